@@ -1,0 +1,57 @@
+import EmojiCatalog
+
+/// An emoji that a query means, and why.
+public struct SearchResult: Hashable, Sendable {
+  /// The base emoji.
+  public let id: Int
+  /// The tone that the query spelled (a pasted 👋🏽), else none.
+  public let tone: SkinTone
+  public let reason: MatchReason
+
+  public init(id: Int, tone: SkinTone = .none, reason: MatchReason) {
+    self.id = id
+    self.tone = tone
+    self.reason = reason
+  }
+}
+
+/// Why an emoji is among the results. Tiers stand in their order, the surest first.
+public enum MatchReason: Hashable, Sendable {
+  /// The query is the emoji, or its code points.
+  case itself
+  /// A shortcode, without colons.
+  case shortcode(String)
+  /// The whole short name, in some enabled language.
+  case name(String)
+  /// A whole keyword.
+  case keyword(String)
+  /// Whole words of the name.
+  case nameWords(String)
+  /// The beginning of a word of the name.
+  case namePrefix(String)
+  /// The beginning of a keyword.
+  case keywordPrefix(String)
+
+  /// The tier, counted from 0.
+  public var tier: Int {
+    switch self {
+    case .itself: 0
+    case .shortcode: 1
+    case .name: 2
+    case .keyword: 3
+    case .nameWords: 4
+    case .namePrefix: 5
+    case .keywordPrefix: 6
+    }
+  }
+
+  /// The term that matched, as the locale writes it; nil for the emoji itself.
+  public var term: String? {
+    switch self {
+    case .itself: nil
+    case .shortcode(let term), .name(let term), .keyword(let term), .nameWords(let term),
+      .namePrefix(let term), .keywordPrefix(let term):
+      term
+    }
+  }
+}
