@@ -24,7 +24,8 @@ struct AnnotationsParser {
     var expected = 0
     try table.forEachLine { (number, fields) throws(CatalogError) in
       // U+0023 also begins the key of the keycap #, which is no comment: its next byte is no space.
-      if fields.count == 1 || table.starts(fields[0], with: UInt8(ascii: "#")) && isComment(fields[0])
+      if fields.count == 1
+        || table.starts(fields[0], with: UInt8(ascii: "#")) && isComment(fields[0])
       {
         readHeader(fields)
         return

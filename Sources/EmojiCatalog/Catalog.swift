@@ -10,6 +10,12 @@ public struct Catalog: Sendable {
     public let tone: SkinTone
     /// The fully-qualified sequence.
     public let sequence: String
+
+    public init(id: Int, tone: SkinTone, sequence: String) {
+      self.id = id
+      self.tone = tone
+      self.sequence = sequence
+    }
   }
 
   public let version: EmojiVersion

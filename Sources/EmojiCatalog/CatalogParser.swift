@@ -58,7 +58,9 @@ struct CatalogParser {
       }
     }
     try closeGroup(group, line: 0)
-    guard let version else { throw CatalogError(line: 1, problem: "no Emoji version in the header") }
+    guard let version else {
+      throw CatalogError(line: 1, problem: "no Emoji version in the header")
+    }
     self.version = version
   }
 

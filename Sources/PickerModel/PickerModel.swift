@@ -1,1 +1,142 @@
-// PickerModel
+import EmojiCatalog
+import EmojiSearch
+
+/// Everything that the picker's window decides.
+///
+/// A value with one door, `send`: events go in, and what changed and what has to be done comes
+/// out. It calls nothing and knows no clock, file or font, so that a test can drive it alone.
+public struct PickerModel: Sendable {
+  public let content: PickerContent
+  public internal(set) var settings: PickerSettings
+  public internal(set) var history: History
+
+  public internal(set) var query = ""
+  public internal(set) var sections: [Section] = []
+  public internal(set) var layout: GridLayout
+  /// The emoji that Enter picks.
+  public internal(set) var cursor: GridPosition?
+  /// The first visible row, with a fraction.
+  public internal(set) var top = 0.0
+  /// How many rows are visible, with a fraction.
+  public internal(set) var visibleRows = 8.0
+  /// The section whose tab is active and whose title is on top.
+  public internal(set) var activeSection = 0
+  public internal(set) var popover: TonePopover?
+  public internal(set) var chips: [Chip] = []
+  public internal(set) var focus = FocusArea.entry
+  /// What a screen reader should say about the cursor.
+  public internal(set) var announcement = ""
+
+  var hovered: GridPosition?
+  var isComposing = false
+  /// The recents as they were when the window opened: picks do not move what is on the screen.
+  var recents: [Item] = []
+  /// Where the grid was before the query.
+  var browsed: (cursor: GridPosition?, top: Double)?
+  var needsHelp = false
+
+  /// A picker that shows its recents and groups in `columns` columns.
+  public init(
+    _ content: PickerContent, settings: PickerSettings = PickerSettings(),
+    history: History = History(), columns: Int = 9
+  ) {
+    self.content = content
+    self.settings = settings
+    self.history = history
+    layout = GridLayout(counts: [], columns: max(1, columns))
+    var update = Update()
+    open(&update)
+  }
+
+  /// Takes an event and says what it changed and what has to be done.
+  public mutating func send(_ event: Event) -> Update {
+    var update = Update()
+    handle(event, &update)
+    return update
+  }
+
+  public var isSearching: Bool { sections.first?.kind == .results }
+
+  /// The cursor's slot, or nil while there is nothing to pick.
+  public var cursorSlot: Int? { cursor.map { layout.slot(of: $0) } }
+
+  /// What to say in place of results, or nil while there are some.
+  public var emptyMessage: String? {
+    guard isSearching, cursor == nil else { return nil }
+    return PickerStrings.fill(content.strings.nothingFound, ["query": Self.shortened(query)])
+  }
+
+  /// Whether the preview should explain the picker: nothing was ever picked, and nothing was done.
+  public var showsHelp: Bool { needsHelp && preview(for: hovered) == nil }
+
+  /// What the bottom of the window shows: the emoji under the pointer, else under the cursor.
+  public var preview: Preview? { preview(for: hovered ?? cursor) }
+
+  /// What a slot of the grid shows, or nil for headers and pads.
+  public func cell(at slot: Int) -> Cell? {
+    guard case .item(let position) = layout[slot] else { return nil }
+    let match = match(position)
+    return Cell(
+      text: match.sequence, name: content.annotations.name(match),
+      takesTones: content.catalog.takesTones(match.id),
+      isPinned: history.pins.contains(match.sequence))
+  }
+
+  /// The sequence that a slot shows, or nil for headers and pads.
+  public func text(at slot: Int) -> String? {
+    guard case .item(let position) = layout[slot] else { return nil }
+    return match(position).sequence
+  }
+
+  /// The emoji and tone at a position.
+  func match(_ position: GridPosition) -> Catalog.Match {
+    let item = sections[position.section][position.item]
+    if let tone = item.tone { return match(item.id, tone) }
+    return match(item.id, shownTone(item.id))
+  }
+
+  /// The tone that an emoji has in the grid: the one chosen for it, else the one for all.
+  func shownTone(_ id: Int) -> SkinTone {
+    guard content.catalog.takesTones(id) else { return .none }
+    return history.tones[EmojiSequence.key(content.catalog.sequence(of: id))] ?? settings.tone
+  }
+
+  private func match(_ id: Int, _ tone: SkinTone) -> Catalog.Match {
+    if tone == .none {
+      return Catalog.Match(id: id, tone: .none, sequence: content.catalog.sequence(of: id))
+    }
+    let emoji = content.catalog[id]
+    if let sequence = emoji.sequence(tone) {
+      return Catalog.Match(id: id, tone: tone.simplified, sequence: sequence)
+    }
+    // A pair of tones for an emoji of one person: the first person's.
+    if let first = tone.modifiers.first, let sequence = emoji.sequence(.one(first)) {
+      return Catalog.Match(id: id, tone: .one(first), sequence: sequence)
+    }
+    return Catalog.Match(id: id, tone: .none, sequence: emoji.sequence)
+  }
+
+  private func preview(for position: GridPosition?) -> Preview? {
+    guard let position, layout.contains(position) else { return nil }
+    let match = match(position)
+    var details = [
+      content.shortcodes[match.id].first.map { ":\($0):" }
+        ?? EmojiSequence.codePoints(match.sequence).joined(separator: " ")
+    ]
+    if match.tone != .none {
+      details.append(match.tone.modifiers.map(content.annotations.toneName).joined(separator: ", "))
+    }
+    if let term = sections[position.section][position.item].reason?.term {
+      details.append(PickerStrings.fill(content.strings.matches, ["term": term]))
+    }
+    let inserts = settings.canInsert && settings.insert != .never
+    return Preview(
+      text: match.sequence, name: content.annotations.name(match), details: details,
+      action: inserts ? content.strings.insert : content.strings.copy)
+  }
+
+  /// A query of any length as something to show.
+  static func shortened(_ query: String) -> String {
+    query.count <= 40 ? query : query.prefix(40) + "…"
+  }
+}

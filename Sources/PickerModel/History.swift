@@ -1,0 +1,54 @@
+import EmojiCatalog
+
+/// What the events of the user's history add up to.
+///
+/// Sequences that the catalog does not know are kept and not shown: a later version may know them.
+public struct History: Hashable, Sendable {
+  /// The sequences that were picked, the most recent last, each once.
+  private var used: [String] = []
+  /// How often each sequence was picked.
+  public private(set) var counts: [String: Int] = [:]
+  /// The tone chosen for the emoji with a key.
+  public private(set) var tones: [String: SkinTone] = [:]
+  /// The pinned sequences in their order.
+  public private(set) var pins: [String] = []
+  /// The sequence given to a query.
+  public private(set) var aliases: [String: String] = [:]
+  /// Whether nothing was ever recorded.
+  public private(set) var isEmpty = true
+
+  public init(_ events: some Sequence<HistoryEvent> = []) {
+    for event in events { add(event) }
+  }
+
+  /// The sequences that were picked, the most recent first.
+  public var recents: some Sequence<String> { used.reversed() }
+
+  /// Adds an event that came after all others. Linear in the number of different recents.
+  public mutating func add(_ event: HistoryEvent) {
+    isEmpty = false
+    switch event.kind {
+    case .used(let sequence):
+      if let place = used.lastIndex(of: sequence) { used.remove(at: place) }
+      used.append(sequence)
+      counts[sequence, default: 0] += 1
+    case .tone(let key, let tone):
+      tones[key] = tone
+    case .pin(let sequence):
+      if !pins.contains(sequence) { pins.append(sequence) }
+    case .unpin(let sequence):
+      pins.removeAll { $0 == sequence }
+    case .order(let sequences):
+      let known = sequences.filter(pins.contains)
+      pins = known + pins.filter { !known.contains($0) }
+    case .alias(let query, let sequence):
+      aliases[query] = sequence.isEmpty ? nil : sequence
+    case .forget(let sequence):
+      used.removeAll { $0 == sequence }
+      counts[sequence] = nil
+    case .clear:
+      used = []
+      counts = [:]
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import EmojiCatalog
+
+/// Something that the user did and that later sessions should know.
+public struct HistoryEvent: Hashable, Sendable {
+  public var kind: Kind
+  /// Milliseconds since 1970-01-01 00:00 UTC.
+  public var time: Int64
+
+  public init(_ kind: Kind, at time: Int64) {
+    self.kind = kind
+    self.time = time
+  }
+
+  public enum Kind: Hashable, Sendable {
+    /// A sequence was picked.
+    case used(String)
+    /// A tone was chosen for the emoji with this key.
+    case tone(key: String, SkinTone)
+    /// A sequence was pinned; the latest stands last.
+    case pin(String)
+    case unpin(String)
+    /// The pins in a new order.
+    case order([String])
+    /// A query was given to a sequence; an empty sequence takes it back.
+    case alias(String, String)
+    /// A sequence leaves the recents.
+    case forget(String)
+    /// All sequences leave the recents. Tones, pins and aliases stay.
+    case clear
+  }
+}

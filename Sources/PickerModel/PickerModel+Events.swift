@@ -1,0 +1,188 @@
+import EmojiCatalog
+import EmojiSearch
+
+extension PickerModel {
+  mutating func handle(_ event: Event, _ update: inout Update) {
+    switch event.action {
+    case .opened: open(&update)
+    case .typed(let text): type(text, &update)
+    case .composing(let composing): isComposing = composing
+    case .pressed(let press): handle(press, at: event.time, &update)
+    case .clicked(let slot, let modifiers):
+      click(slot, modifiers, at: event.time, &update)
+    case .middleClicked(let slot):
+      guard case .item(let position) = layout[slot] else { return }
+      moveCursor(to: position, scrolls: false, &update)
+      let match = match(position)
+      use([match], at: event.time, &update)
+      update.effects += [.copyPrimary(match.sequence), .close]
+    case .requestedTones(let slot): openPopover(slot, &update)
+    case .hovered(let slot): hover(slot, &update)
+    case .clickedTone(let position): clickTone(position, at: event.time, &update)
+    case .dismissedPopover: closePopover(&update)
+    case .removedChip(let index): removeChip(index, &update)
+    case .selectedTab(let section): select(section: section, &update)
+    case .scrolled(let top): scroll(to: top, &update)
+    case .resized(let columns, let rows): resize(columns: columns, rows: rows, &update)
+    case .readHistory(let history): read(history, &update)
+    case .changedSettings(let settings): change(settings, &update)
+    case .focused(let area): focus = area
+    }
+  }
+
+  /// Begins anew, as a window that was just summoned.
+  mutating func open(_ update: inout Update) {
+    query = ""
+    chips = []
+    popover = nil
+    hovered = nil
+    browsed = nil
+    focus = .entry
+    isComposing = false
+    needsHelp = history.isEmpty
+    recents = currentRecents()
+    showSections(&update)
+    cursor = layout.first
+    top = 0
+    activeSection = 0
+    update.changes = [
+      .rows, .cursor, .scroll, .tab, .preview, .popover, .chips, .announcement, .query, .focus,
+    ]
+    announce(&update)
+  }
+
+  // MARK: Query
+
+  /// Shows what a query finds; without debounce, since the search is faster than a frame.
+  private mutating func type(_ text: String, _ update: inout Update) {
+    closePopover(&update)
+    guard text != query else { return }
+    let wasSearching = isSearching
+    query = text
+    needsHelp = false
+    hovered = nil
+    if !wasSearching { browsed = (cursor, top) }
+    showSections(&update)
+    update.changes.insert([.preview])
+    if isSearching {
+      moveCursor(to: layout.first, &update)
+      setTop(0, &update)
+    } else if wasSearching {
+      moveCursor(to: browsed?.cursor ?? layout.first, scrolls: false, &update)
+      setTop(browsed?.top ?? 0, &update)
+      browsed = nil
+    }
+    update.changes.insert([.cursor, .scroll, .tab])
+    announce(&update)
+  }
+
+  /// Clears the query as if its text had been deleted.
+  mutating func clearQuery(_ update: inout Update) {
+    type("", &update)
+    update.changes.insert(.query)
+  }
+
+  /// Builds the sections for the query and lays them out.
+  private mutating func showSections(_ update: inout Update) {
+    if query.contains(where: { !$0.isWhitespace }) {
+      let results = content.index.search(query, ranking: content.ranking)
+      let items = results.map {
+        Item(id: $0.id, tone: $0.tone == .none ? nil : $0.tone, reason: $0.reason)
+      }
+      sections = [
+        Section(kind: .results, title: content.strings.results, items: .list(items))
+      ]
+    } else {
+      sections = [
+        Section(kind: .recents, title: content.strings.recents, items: .list(recents))
+      ]
+      sections += content.catalog.groups.indices.map { index in
+        Section(
+          kind: .group(index), title: content.groupTitles[index],
+          items: .range(content.catalog.groups[index].emoji))
+      }
+    }
+    layout = GridLayout(counts: sections.map(\.count), columns: layout.columns)
+    update.changes.insert(.rows)
+  }
+
+  /// Pins, then recents in their exact tones, the latest first; the default set while there are
+  /// none. Sequences that the catalog does not know are passed over.
+  private func currentRecents() -> [Item] {
+    func items(_ sequences: some Sequence<String>) -> some Sequence<Item> {
+      sequences.lazy.compactMap { content.catalog.match($0) }
+        .map { Item(id: $0.id, tone: $0.tone, reason: nil) }
+    }
+    let pins = Array(items(history.pins))
+    var recents: [Item] = []
+    for item in items(history.recents) where !pins.contains(item) {
+      if recents.count >= settings.recents { break }
+      recents.append(item)
+    }
+    if recents.isEmpty {
+      recents = items(content.defaultRecents).prefix(settings.recents)
+        .map { Item(id: $0.id, tone: $0.tone == SkinTone.none ? nil : $0.tone, reason: nil) }
+    }
+    return pins + recents
+  }
+
+  // MARK: Pointer
+
+  private mutating func click(
+    _ slot: Int?, _ modifiers: Modifiers, at time: Int64, _ update: inout Update
+  ) {
+    if popover != nil {
+      closePopover(&update)
+      return
+    }
+    guard let slot, case .item(let position) = layout[slot] else { return }
+    moveCursor(to: position, scrolls: false, &update)
+    if modifiers.contains(.shift) {
+      addChip(at: time, &update)
+    } else if modifiers.contains(.control) {
+      pick(at: time, insert: false, &update)
+    } else {
+      pick(at: time, insert: true, &update)
+    }
+  }
+
+  private mutating func hover(_ slot: Int?, _ update: inout Update) {
+    var position: GridPosition?
+    if let slot, case .item(let item) = layout[slot] { position = item }
+    if position == hovered { return }
+    hovered = position
+    update.changes.insert(.preview)
+  }
+
+  // MARK: World
+
+  private mutating func resize(columns: Int, rows: Double, _ update: inout Update) {
+    visibleRows = max(1, rows)
+    let columns = max(1, columns)
+    guard columns != layout.columns else {
+      setTop(top, &update)
+      return
+    }
+    // What was the first item in sight stays so.
+    let kept = layout.item(atOrBelowRow: Int(top.rounded(.down)))
+    let wasAtHeader = layout.section(atRow: top).map { layout.firstRow(ofSection: $0) } == Int(top)
+    layout = GridLayout(counts: layout.counts, columns: columns)
+    closePopover(&update)
+    hovered = nil
+    if let kept {
+      let row = layout.row(of: kept)
+      setTop(Double(wasAtHeader ? layout.firstRow(ofSection: kept.section) : row), &update)
+    }
+    update.changes.insert([.rows, .cursor, .scroll])
+  }
+
+  private mutating func read(_ history: History, _ update: inout Update) {
+    self.history = history
+    update.changes.insert([.cells, .preview])
+  }
+
+  private mutating func change(_ settings: PickerSettings, _ update: inout Update) {
+    self.settings = settings
+    update.changes.insert([.cells, .preview])
+  }
+}

@@ -1,0 +1,21 @@
+import EmojiCatalog
+
+/// What the user has set, as far as the picker decides by it.
+public struct PickerSettings: Hashable, Sendable {
+  /// What Enter does.
+  public enum Insertion: String, CaseIterable, Hashable, Sendable {
+    case auto, type, paste, never
+  }
+
+  /// How many recents are shown.
+  public var recents = 30
+  /// The tone of emoji for which none was chosen.
+  public var tone = SkinTone.none
+  public var insert = Insertion.auto
+  /// Whether a way to insert works here; otherwise Enter copies.
+  public var canInsert = false
+  /// Whether the interface runs from right to left.
+  public var isRightToLeft = false
+
+  public init() {}
+}
