@@ -9,7 +9,8 @@ public enum EmojiModifier: UInt8, CaseIterable, Hashable, Sendable {
 
   /// The modifier that a code point is, or nil.
   public init?(_ scalar: Unicode.Scalar) {
-    guard scalar.value >= Self.first.value, let raw = UInt8(exactly: scalar.value - Self.first.value)
+    guard scalar.value >= Self.first.value,
+      let raw = UInt8(exactly: scalar.value - Self.first.value)
     else { return nil }
     self.init(rawValue: raw)
   }
