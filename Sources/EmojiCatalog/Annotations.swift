@@ -16,7 +16,7 @@ public struct Annotations: Sendable {
   /// name the locale and how CLDR joins a name and its tones. Rows of emoji that the catalog does
   /// not know are passed over; emoji without a row have their English name.
   public init(tsv: [UInt8], for catalog: Catalog) throws(CatalogError) {
-    let parser = try AnnotationsParser(TextTable(tsv), catalog)
+    let parser = try AnnotationsParser(try TextTable(tsv), catalog)
     table = parser.table
     locale = parser.locale
     names = parser.names
