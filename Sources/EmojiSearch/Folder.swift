@@ -23,14 +23,18 @@ struct Folder {
     self.form = form
     var position = text.startIndex
     while position < text.endIndex {
-      let byte = text[position]
-      if byte &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10 {
-        output.append(byte)
+      // Most text is small letters, which stay: they are copied a run at a time.
+      let start = position
+      while position < text.endIndex, Self.staysAlike(text[position]) { position += 1 }
+      if position > start { output.append(contentsOf: text[start..<position]) }
+      if position == text.endIndex { break }
+      if text[position] == space {
+        separate()
         position += 1
-      } else {
-        let scalar = UTF8Decoder.scalar(in: text, at: &position)
-        fold(scalar, followedByDigit: position < text.endIndex && Self.isDigit(text[position]))
+        continue
       }
+      let scalar = UTF8Decoder.scalar(in: text, at: &position)
+      fold(scalar, followedByDigit: position < text.endIndex && Self.isDigit(text[position]))
     }
     if output.last == space { output.removeLast() }
     if output.isEmpty { keepPunctuation(of: text) }
@@ -95,6 +99,10 @@ struct Folder {
       default: break
       }
     }
+  }
+
+  private static func staysAlike(_ byte: UInt8) -> Bool {
+    byte &- UInt8(ascii: "a") < 26 || isDigit(byte)
   }
 
   private static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }

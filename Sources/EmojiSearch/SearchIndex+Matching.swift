@@ -35,7 +35,7 @@ extension SearchIndex {
   private func matches(word: ArraySlice<UInt8>) -> Matches {
     var matches = Matches(count: catalog.count)
     for (number, index) in indexes.enumerated() {
-      let isShortcode = index.isShortcodes
+      let isShortcode = index.source.isShortcodes
       let (exact, longer) = index.words.postings(for: word)
       for place in exact {
         let posting = index.words.posting(place)
@@ -56,7 +56,7 @@ extension SearchIndex {
     var folder = Folder()
     for (number, index) in indexes.enumerated() {
       index.forEachPhrase(query, &folder) { posting in
-        let tier = Tier.phrase(posting, isShortcode: index.isShortcodes)
+        let tier = Tier.phrase(posting, isShortcode: index.source.isShortcodes)
         matches.note(posting, in: number, tier: tier.rawValue)
       }
     }

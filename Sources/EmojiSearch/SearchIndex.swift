@@ -23,12 +23,12 @@ public struct SearchIndex: Sendable {
     self.catalog = catalog
     order = Self.order(of: catalog, popularity)
     for annotations in annotations { add(annotations) }
-    indexes.append(TermIndex(.shortcodes(shortcodes), count: catalog.count))
+    indexes.append(TermIndex(TermSource(shortcodes), count: catalog.count))
   }
 
   /// Adds the terms of a locale.
   public mutating func add(_ annotations: Annotations) {
-    indexes.append(TermIndex(.annotations(annotations), count: catalog.count))
+    indexes.append(TermIndex(TermSource(annotations), count: catalog.count))
   }
 
   /// The emoji that a query means, best first; none for a query that says nothing.
