@@ -47,4 +47,15 @@ public struct Annotations: Sendable {
   public func keywords(_ id: Int) -> [String] {
     table.split(keywordFields[id], by: UInt8(ascii: "|")).map(table.string)
   }
+
+  /// The UTF-8 bytes of a short name: an index of every term should not make strings of them all.
+  package func nameBytes(_ id: Int) -> ArraySlice<UInt8> {
+    if names[id].count < 0 { return Array(name(id).utf8)[...] }
+    return table.bytes[names[id].range]
+  }
+
+  /// The UTF-8 bytes of the keywords, separated by `|`.
+  package func keywordBytes(_ id: Int) -> ArraySlice<UInt8> {
+    table.bytes[keywordFields[id].range]
+  }
 }
