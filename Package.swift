@@ -52,7 +52,7 @@ var targets: [Target] = [
   .testTarget(
     name: "EmojiSearchTests",
     dependencies: ["EmojiSearch", "EmojiData", "EmojiAnnotations", "TestSupport"],
-    swiftSettings: strict),
+    exclude: ["Golden"], swiftSettings: strict),
   .testTarget(
     name: "PickerModelTests", dependencies: ["PickerModel", "EmojiData", "TestSupport"],
     swiftSettings: strict),

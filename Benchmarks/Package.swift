@@ -14,7 +14,7 @@ let package = Package(
     .executableTarget(
       name: "search-speed",
       dependencies: ["CMalloc", .product(name: "EmojiKit", package: "wink")],
-      swiftSettings: [.treatAllWarnings(as: .error)])
+      swiftSettings: [.treatAllWarnings(as: .error)]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -22,10 +22,18 @@ struct Matches {
 
   /// Notes a match; of two of the same tier the first counts.
   mutating func note(_ posting: Posting, in index: Int, tier: UInt8) {
+    if tier < tiers[posting.id] { set(posting, in: index, tier: tier) }
+  }
+
+  /// Notes that the whole query is a term, which says more than that its words are terms: it counts
+  /// also where those reached the same tier.
+  mutating func notePhrase(_ posting: Posting, in index: Int, tier: UInt8) {
+    if tier <= tiers[posting.id] { set(posting, in: index, tier: tier) }
+  }
+
+  private mutating func set(_ posting: Posting, in index: Int, tier: UInt8) {
     let id = posting.id
-    let known = tiers[id]
-    if known <= tier { return }
-    if known == Self.none { ids.append(Int32(id)) }
+    if tiers[id] == Self.none { ids.append(Int32(id)) }
     tiers[id] = tier
     places[id] = Place(index: Int32(index), posting: posting)
   }

@@ -1,5 +1,6 @@
-/// What orders the results of one tier: the higher habit first, then the higher prior, then the
-/// index's own order: the most used first (`Popularity`), the others as the catalog has them.
+/// What orders the results of one tier, whole terms that are spelled as the query before the others:
+/// the higher habit first, then the higher prior, then the index's own order, which is the most used
+/// first (`Popularity`) and the others as the catalog has them.
 public struct Ranking: Sendable {
   /// How often and how lately the user picked an emoji, by id; 0 where absent.
   public var habit: [Int: Double]

@@ -57,7 +57,7 @@ extension SearchIndex {
     for (number, index) in indexes.enumerated() {
       index.forEachPhrase(query, &folder) { posting in
         let tier = Tier.phrase(posting, isShortcode: index.source.isShortcodes)
-        matches.note(posting, in: number, tier: tier.rawValue)
+        matches.notePhrase(posting, in: number, tier: tier.rawValue)
       }
     }
   }

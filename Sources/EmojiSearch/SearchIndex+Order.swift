@@ -3,6 +3,7 @@ import EmojiCatalog
 extension SearchIndex {
   private struct Candidate {
     var tier: UInt8
+    var isAsSpelled: Bool
     var habit: Double
     var prior: Double
     var order: UInt32
@@ -10,6 +11,7 @@ extension SearchIndex {
 
     func precedes(_ other: Candidate) -> Bool {
       if tier != other.tier { return tier < other.tier }
+      if isAsSpelled != other.isAsSpelled { return isAsSpelled }
       if habit != other.habit { return habit > other.habit }
       if prior != other.prior { return prior > other.prior }
       return order < other.order
@@ -17,15 +19,30 @@ extension SearchIndex {
   }
 
   /// The best `limit` of the matches in their order.
-  func sorted(_ matches: Matches, by ranking: Ranking, limit: Int) -> [Int] {
+  ///
+  /// Among whole terms those stand first whose marks are the query's: in Vietnamese dứa, dừa, dưa and
+  /// đũa are four words, and who types the marks means them.
+  func sorted(
+    _ matches: Matches, of query: String, by ranking: Ranking, limit: Int
+  ) -> [Int] {
+    let spelling = Self.trimmed(query).lowercased()
     var candidates = matches.ids.map { number in
       let id = Int(number)
       return Candidate(
-        tier: matches.tiers[id], habit: Self.value(of: id, in: ranking.habit),
+        tier: matches.tiers[id],
+        isAsSpelled: matches.tiers[id] <= Tier.keyword.rawValue
+          && term(matches.places[id]).lowercased() == spelling,
+        habit: Self.value(of: id, in: ranking.habit),
         prior: Self.value(of: id, in: ranking.prior), order: order[id], id: id)
     }
     candidates.sort { $0.precedes($1) }
     return candidates.prefix(max(0, limit)).map(\.id)
+  }
+
+  private static func trimmed(_ query: String) -> Substring {
+    var text = query.drop { $0.isWhitespace }
+    while let last = text.last, last.isWhitespace { text.removeLast() }
+    return text
   }
 
   /// What is no number orders nothing.

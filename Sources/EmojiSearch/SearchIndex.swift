@@ -44,16 +44,22 @@ public struct SearchIndex: Sendable {
     var results = pasted.matches.map { SearchResult(id: $0.id, tone: $0.tone, reason: .itself) }
     var matches = matches(Array(pasted.rest.utf8))
     if !results.isEmpty { matches.remove(results.map(\.id)) }
-    for id in sorted(matches, by: ranking, limit: limit - results.count) {
+    for id in sorted(matches, of: pasted.rest, by: ranking, limit: limit - results.count) {
       results.append(SearchResult(id: id, reason: reason(matches, id)))
     }
     return Array(results.prefix(max(0, limit)))
   }
 
-  private func reason(_ matches: Matches, _ id: Int) -> MatchReason {
-    let place = matches.places[id]
+  /// The term at a place, as the locale writes it.
+  func term(_ place: Matches.Place) -> String {
     let bytes = indexes[Int(place.index)].source.term(place.posting)
-    let term = String(decoding: bytes, as: UTF8.self)
-    return Tier(rawValue: matches.tiers[id])!.reason(term)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private func reason(_ matches: Matches, _ id: Int) -> MatchReason {
+    guard let tier = Tier(rawValue: matches.tiers[id]) else {
+      preconditionFailure("an emoji that does not match has no reason")
+    }
+    return tier.reason(term(matches.places[id]))
   }
 }

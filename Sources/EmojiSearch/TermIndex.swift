@@ -30,7 +30,8 @@ struct TermIndex: Sendable {
     }
     phrases.sort()
     words = builder.finish()
-    self.phrases = phrases.count == phrases.capacity ? phrases : phrases.map { $0 }
+    // A copy has no room to spare.
+    self.phrases = phrases.map { $0 }
   }
 
   /// Calls `body` with the place of each term that is, as a whole, a query of several words.

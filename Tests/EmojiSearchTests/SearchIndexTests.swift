@@ -152,6 +152,23 @@ struct SearchIndexTests {
     #expect(glyphs("celebration", ranking: Ranking(habit: [id("🎉"): .nan])) == ["🎉", "🥳"])
   }
 
+  @Test(
+    "puts the term first that has the marks of the query", arguments: ["dứa", "dừa", "dưa", "đũa"])
+  func asSpelled(_ query: String) throws {
+    let rows = [("🍍", "dứa"), ("🥥", "dừa"), ("🍈", "dưa"), ("🥢", "đũa")]
+    let tiny = try TinyCatalog(rows.map { TinyCatalog.Row($0.0, "name") })
+    let vietnamese = try tiny.annotations("vi", rows.map { ($0.0, $0.1, []) })
+    let index = SearchIndex(catalog: tiny.catalog, annotations: [vietnamese])
+    let ranking = Ranking(habit: [0: 1, 2: 2])
+    for typed in [query, query.uppercased(), " " + query, decomposed(query)] {
+      let results = index.search(typed, ranking: ranking)
+      #expect(results.first?.reason == .name(query))
+      #expect(results.count == 4)
+    }
+  }
+
+  private func decomposed(_ text: String) -> String { text.decomposedStringWithCanonicalMapping }
+
   @Test("counts the results that are wanted", arguments: [(-1, 0), (0, 0), (1, 1), (2, 2), (9, 2)])
   func limit(_ limit: Int, _ count: Int) {
     #expect(index.search("celebration", limit: limit).count == count)

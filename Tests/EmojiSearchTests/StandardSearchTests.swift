@@ -1,0 +1,90 @@
+import EmojiAnnotations
+import EmojiCatalog
+import EmojiData
+import EmojiSearch
+import Foundation
+import Testing
+
+private func standardAnnotations(_ locale: String) throws -> Annotations {
+  let catalog = Catalog.standard
+  if locale == "en" { return EmojiData.englishAnnotations(for: catalog) }
+  return try #require(try EmojiAnnotations.annotations(locale, for: catalog))
+}
+
+/// The index over the embedded data.
+private func standardIndex(_ locales: [String]) throws -> (SearchIndex, [Annotations]) {
+  let catalog = Catalog.standard
+  let annotations = try locales.map(standardAnnotations)
+  let index = SearchIndex(
+    catalog: catalog, annotations: annotations, shortcodes: EmojiData.shortcodes(for: catalog))
+  return (index, annotations)
+}
+
+@Suite("The search over the embedded data")
+struct StandardSearchTests {
+  @Test(
+    "finds every emoji first or second by its own name",
+    arguments: [
+      "en", "de", "fr", "cs", "es", "ko", "ja", "ar", "he", "tr", "el", "ru", "vi", "hi", "th",
+      "zh",
+    ])
+  func ownNames(_ locale: String) throws {
+    let (index, annotations) = try standardIndex(locale == "en" ? ["en"] : [locale, "en"])
+    for id in 0..<Catalog.standard.count {
+      let name = annotations[0].name(id)
+      let first = index.search(name, limit: 2).map(\.id)
+      if !first.contains(id) {
+        let glyphs = first.map { Catalog.standard.sequence(of: $0) }
+        Issue.record("\(Catalog.standard.sequence(of: id)) \(name) gives \(glyphs)")
+      }
+    }
+  }
+
+  @Test(
+    "folds composed and decomposed letters of each locale alike",
+    arguments: ["en"] + EmojiAnnotations.locales)
+  func decomposed(_ locale: String) throws {
+    let annotations = try standardAnnotations(locale)
+    var letters: Set<Character> = []
+    for id in 0..<Catalog.standard.count {
+      letters.formUnion(annotations.name(id))
+      for keyword in annotations.keywords(id) { letters.formUnion(keyword) }
+    }
+    for letter in letters {
+      let folded = Folding.fold(String(letter))
+      let decomposed = Folding.fold(String(letter).decomposedStringWithCanonicalMapping)
+      if !folded.unicodeScalars.elementsEqual(decomposed.unicodeScalars) {
+        Issue.record("\(letter) folds to \(folded), decomposed to \(decomposed)")
+      }
+    }
+  }
+
+  @Test("gives the same results in another index and another run of the same query")
+  func same() throws {
+    let (one, _) = try standardIndex(["de", "fr", "en"])
+    let (other, _) = try standardIndex(["de", "fr", "en"])
+    for query in ["a", "s", "party", "rot coeur", "face with", "🎉 heart", "katze"] {
+      #expect(one.search(query) == one.search(query))
+      #expect(one.search(query) == other.search(query))
+      #expect(one.search(query, limit: 5) == Array(one.search(query).prefix(5)))
+    }
+  }
+
+  @Test(
+    "gives the results that are recorded",
+    arguments: ["en", "de", "fr", "cs", "es", "ko", "ja", "ar", "he", "tr", "el", "ru", "vi", "hi"])
+  func golden(_ locale: String) throws {
+    let (index, _) = try standardIndex(locale == "en" ? ["en"] : [locale, "en"])
+    let text = try #require(Golden.queries[locale]).map { query in
+      var line = query + " →"
+      var tier: Int?
+      for result in index.search(query, limit: 10) {
+        if result.reason.tier != tier { line += " \(result.reason.tier):" }
+        tier = result.reason.tier
+        line += " " + Catalog.standard.sequence(of: result.id)
+      }
+      return line + "\n"
+    }.joined()
+    try Golden.check(text, against: "\(locale).txt")
+  }
+}
