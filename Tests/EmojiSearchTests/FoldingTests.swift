@@ -1,4 +1,5 @@
 import EmojiSearch
+import Foundation
 import Testing
 
 @Suite("Folding")
@@ -61,6 +62,17 @@ struct FoldingTests {
   func decomposed(_ composed: String, _ decomposed: String) {
     #expect(spell(Folding.fold(composed)) == spell(Folding.fold(decomposed)))
     #expect(!Folding.fold(composed).isEmpty)
+  }
+
+  @Test("puts every kana and every syllable of Hangul together again")
+  func kanaAndHangul() {
+    for value in Array(UInt32(0x3041)...0x3096) + Array(0x30A1...0x30FE) + Array(0xAC00...0xD7A3) {
+      let letter = String(Unicode.Scalar(value)!)
+      let decomposed = letter.decomposedStringWithCanonicalMapping
+      if spell(Folding.fold(decomposed)) != spell(Folding.fold(letter)) {
+        Issue.record("\(letter) is not what it is decomposed")
+      }
+    }
   }
 
   @Test("changes nothing the second time, and takes any code point")
