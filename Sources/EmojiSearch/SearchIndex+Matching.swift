@@ -19,7 +19,8 @@ extension SearchIndex {
   private func matches(folded query: [UInt8]) -> Matches {
     var words: [ArraySlice<UInt8>] = []
     var seen: Set<ArraySlice<UInt8>> = []
-    forEachWord(of: query) { word in
+    forEachWord(of: query) { range in
+      let word = query[range]
       if seen.insert(word).inserted { words.append(word) }
     }
     guard let first = words.first else { return Matches(count: catalog.count) }

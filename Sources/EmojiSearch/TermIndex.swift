@@ -16,15 +16,17 @@ struct TermIndex: Sendable {
     for id in 0..<count {
       source.forEachTerm(of: id) { number, term in
         source.forEachForm(of: term, &folder) { folded in
-          guard let end = folded.firstIndex(of: space) else {
-            if !folded.isEmpty {
-              builder.add(folded[...], at: Posting(id: id, term: number, isWhole: true))
+          let end = endOfWord(in: folded, from: 0)
+          if end == folded.count {
+            if end > 0 {
+              let posting = Posting(id: id, term: number, isWhole: true)
+              builder.add(0..<end, of: folded, at: posting)
             }
             return
           }
           let posting = Posting(id: id, term: number, isWhole: false)
-          phrases.append(Self.phrase(folded, posting))
-          forEachWord(of: folded, firstEnd: end) { builder.add($0, at: posting) }
+          phrases.append(UInt64(Self.hash(folded)) << 32 | UInt64(posting.bits))
+          forEachWord(of: folded) { builder.add($0, of: folded, at: posting) }
         }
       }
     }
@@ -36,7 +38,7 @@ struct TermIndex: Sendable {
 
   /// Calls `body` with the place of each term that is, as a whole, a query of several words.
   func forEachPhrase(_ query: [UInt8], _ folder: inout Folder, _ body: (Posting) -> Void) {
-    let hash = UInt64(Hash.of(query[...])) << 32
+    let hash = UInt64(Self.hash(query)) << 32
     var low = 0
     var high = phrases.count
     while low < high {
@@ -53,19 +55,21 @@ struct TermIndex: Sendable {
     }
   }
 
-  private static func phrase(_ folded: [UInt8], _ posting: Posting) -> UInt64 {
-    UInt64(Hash.of(folded[...])) << 32 | UInt64(posting.bits)
+  private static func hash(_ folded: [UInt8]) -> UInt32 { Hash.of(0..<folded.count, of: folded) }
+}
+
+/// Calls `body` with the place of each word of a folded text.
+func forEachWord(of text: [UInt8], _ body: (Range<Int>) -> Void) {
+  var start = 0
+  while start < text.count {
+    let end = endOfWord(in: text, from: start)
+    body(start..<end)
+    start = end + 1
   }
 }
 
-/// Calls `body` with each word of a folded text.
-func forEachWord(of text: [UInt8], firstEnd: Int? = nil, _ body: (ArraySlice<UInt8>) -> Void) {
-  var start = 0
-  var end = firstEnd ?? text.firstIndex(of: space) ?? text.count
-  while start < text.count {
-    body(text[start..<end])
-    start = end + 1
-    end = start
-    while end < text.count, text[end] != space { end += 1 }
-  }
+private func endOfWord(in text: [UInt8], from start: Int) -> Int {
+  var end = start
+  while end < text.count, text[end] != space { end += 1 }
+  return end
 }

@@ -9,9 +9,9 @@ struct VocabularyBuilder {
   private var slots = [UInt32](repeating: 0, count: 1 << 14)
   private var places: [(word: UInt32, posting: Posting)] = []
 
-  /// Notes that a word stands at a place.
-  mutating func add(_ word: ArraySlice<UInt8>, at posting: Posting) {
-    let number = intern(word)
+  /// Notes that a word, which is a part of a folded text, stands at a place.
+  mutating func add(_ word: Range<Int>, of folded: [UInt8], at posting: Posting) {
+    let number = intern(word, of: folded)
     // A term may repeat a word, and its forms share most of theirs.
     if newest[Int(number)] == posting.bits { return }
     newest[Int(number)] = posting.bits
@@ -50,29 +50,29 @@ struct VocabularyBuilder {
 
   private func range(_ word: Int) -> Range<Int> { Int(starts[word])..<Int(starts[word + 1]) }
 
-  private mutating func intern(_ word: ArraySlice<UInt8>) -> UInt32 {
-    let hash = Hash.of(word)
+  private mutating func intern(_ word: Range<Int>, of folded: [UInt8]) -> UInt32 {
+    let hash = Hash.of(word, of: folded)
     var slot = Int(hash) & (slots.count - 1)
     while slots[slot] != 0 {
       let number = slots[slot] - 1
-      if hashes[Int(number)] == hash, isEqual(Int(number), word) { return number }
+      if hashes[Int(number)] == hash, isEqual(Int(number), word, of: folded) { return number }
       slot = (slot + 1) & (slots.count - 1)
     }
     let number = UInt32(hashes.count)
     hashes.append(hash)
     newest.append(.max)
-    text.append(contentsOf: word)
+    text.append(contentsOf: folded[word])
     starts.append(UInt32(text.count))
     slots[slot] = number + 1
     if hashes.count * 2 > slots.count { grow() }
     return number
   }
 
-  private func isEqual(_ number: Int, _ word: ArraySlice<UInt8>) -> Bool {
+  private func isEqual(_ number: Int, _ word: Range<Int>, of folded: [UInt8]) -> Bool {
     let range = range(number)
     guard range.count == word.count else { return false }
     for offset in 0..<word.count
-    where text[range.lowerBound + offset] != word[word.startIndex + offset] { return false }
+    where text[range.lowerBound + offset] != folded[word.lowerBound + offset] { return false }
     return true
   }
 
@@ -106,9 +106,9 @@ struct VocabularyBuilder {
 
 /// FNV-1a, folded to 32 bits.
 enum Hash {
-  static func of(_ bytes: ArraySlice<UInt8>) -> UInt32 {
+  static func of(_ range: Range<Int>, of bytes: [UInt8]) -> UInt32 {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    for position in range { hash = (hash ^ UInt64(bytes[position])) &* 0x100_0000_01b3 }
     return UInt32(truncatingIfNeeded: hash ^ hash >> 32)
   }
 }
