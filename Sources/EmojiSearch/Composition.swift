@@ -1,6 +1,9 @@
 /// Puts together what a decomposed text holds in pieces and a keyboard writes as one letter: kana with
 /// a voicing mark, and the syllables of Hangul (The Unicode Standard, section 3.12).
 enum Composition {
+  /// No code point below joins the letter before it.
+  static let first = Hangul.vowels.lowerBound
+
   /// Joins a code point to the letter that ends a folded text; false where they make no letter.
   static func join(_ scalar: UInt32, to output: inout [UInt8]) -> Bool {
     let compose: (UInt32) -> UInt32?

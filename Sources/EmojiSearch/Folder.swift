@@ -23,13 +23,20 @@ struct Folder {
     self.form = form
     var position = text.startIndex
     while position < text.endIndex {
-      // Most text is small letters, which stay: they are copied a run at a time.
-      let start = position
-      while position < text.endIndex, Self.staysAlike(text[position]) { position += 1 }
-      if position > start { output.append(contentsOf: text[start..<position]) }
-      if position == text.endIndex { break }
-      if text[position] == space {
+      let byte = text[position]
+      // Most text is small letters.
+      if Self.staysAlike(byte) {
+        output.append(byte)
+        position += 1
+        continue
+      }
+      if byte == space {
         separate()
+        position += 1
+        continue
+      }
+      if byte &- UInt8(ascii: "A") < 26 {
+        output.append(byte | 0x20)
         position += 1
         continue
       }
@@ -46,7 +53,7 @@ struct Folder {
     case FoldingTable.unchanged:
       if scalar < 0x80 {
         output.append(UInt8(scalar))
-      } else if !Composition.join(scalar, to: &output) {
+      } else if scalar < Composition.first || !Composition.join(scalar, to: &output) {
         UTF8Decoder.append(scalar, to: &output)
       }
     case FoldingTable.dropped:

@@ -87,20 +87,52 @@ struct VocabularyBuilder {
 
   /// The words in the order of their bytes. Their first eight decide nearly always.
   private func sortedWords() -> [UInt32] {
-    var keys = (0..<hashes.count).map { word in
-      var head: UInt64 = 0
-      let range = range(word)
-      for offset in 0..<8 {
-        let position = range.lowerBound + offset
-        head = head << 8 | (position < range.upperBound ? UInt64(text[position]) : 0)
+    var words = (0..<UInt32(hashes.count)).map { (head: head(of: Int($0)), number: $0) }
+    RadixSort.sort(&words)
+    var start = 0
+    while start < words.count {
+      var end = start + 1
+      while end < words.count, words[end].head == words[start].head { end += 1 }
+      if end - start > 1 {
+        words[start..<end].sort { left, right in
+          text[range(Int(left.number))].lexicographicallyPrecedes(text[range(Int(right.number))])
+        }
       }
-      return (head: head, word: UInt32(word))
+      start = end
     }
-    keys.sort { left, right in
-      if left.head != right.head { return left.head < right.head }
-      return text[range(Int(left.word))].lexicographicallyPrecedes(text[range(Int(right.word))])
+    return words.map(\.number)
+  }
+
+  private func head(of word: Int) -> UInt64 {
+    var head: UInt64 = 0
+    let range = range(word)
+    for offset in 0..<8 {
+      let position = range.lowerBound + offset
+      head = head << 8 | (position < range.upperBound ? UInt64(text[position]) : 0)
     }
-    return keys.map(\.word)
+    return head
+  }
+}
+
+/// Sorts by a number of eight bytes without comparing: a pass a byte, the last byte first.
+enum RadixSort {
+  typealias Element = (head: UInt64, number: UInt32)
+
+  /// Stable; takes time in proportion to the number of elements.
+  static func sort(_ elements: inout [Element]) {
+    var sorted = elements
+    for shift in stride(from: UInt64(0), to: 64, by: 8) {
+      var ends = [Int](repeating: 0, count: 257)
+      for element in elements { ends[Int(element.head >> shift & 0xFF) + 1] += 1 }
+      if ends.contains(elements.count) { continue }
+      for byte in 0..<256 { ends[byte + 1] += ends[byte] }
+      for element in elements {
+        let byte = Int(element.head >> shift & 0xFF)
+        sorted[ends[byte]] = element
+        ends[byte] += 1
+      }
+      swap(&elements, &sorted)
+    }
   }
 }
 
