@@ -9,6 +9,7 @@ public struct Annotations: Sendable {
   private let toneNames: [String]
   private let toneSeparators: (first: String, second: String)
   private let exceptions: [String: String]
+  private let english: [Int: String]
 
   /// Reads the text of `Resources/annotations/<locale>.tsv` for a catalog. Linear in its length.
   ///
@@ -24,10 +25,8 @@ public struct Annotations: Sendable {
     toneNames = parser.toneNames
     toneSeparators = parser.toneSeparators
     exceptions = parser.exceptions
-    english = parser.missing.isEmpty ? [:] : parser.missing
+    english = parser.missing
   }
-
-  private let english: [Int: String]
 
   /// The short name of a base emoji.
   public func name(_ id: Int) -> String { english[id] ?? table.string(names[id]) }

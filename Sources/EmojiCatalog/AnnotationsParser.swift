@@ -30,21 +30,23 @@ struct AnnotationsParser {
       guard fields.count == 3, fields[0].count > 0, fields[1].count > 0 else {
         throw CatalogError(line: number, problem: "not a key, a short name and keywords")
       }
-      let key = table.bytes[fields[0].range]
+      let key = KeyBytes(table.bytes, fields[0].range)
       if expected < catalog.count, catalog.hasKey(expected, key) {
         set(expected, fields)
         expected += 1
         return
       }
-      let text = table.string(fields[0])
-      if let match = catalog.match(text) {
+      if let match = catalog.match(key) {
         if match.tone == .none {
           set(match.id, fields)
           expected = match.id + 1
         } else {
-          exceptions[text] = table.string(fields[1])
+          exceptions[EmojiSequence.key(match.sequence)] = table.string(fields[1])
         }
-      } else if let scalar = text.unicodeScalars.first, text.unicodeScalars.count == 1,
+        return
+      }
+      let text = table.string(fields[0])
+      if let scalar = text.unicodeScalars.first, text.unicodeScalars.count == 1,
         let tone = EmojiModifier(scalar)
       {
         toneNames[Int(tone.rawValue)] = table.string(fields[1])

@@ -30,6 +30,8 @@ public struct Catalog: Sendable {
   private let rows: [Row]
   private let sequences: [Sequence]
   private let slots: [Int32]
+  /// Bytes of the longest sequence.
+  private let longest: Int
 
   struct Row: Sendable {
     var sequence: TextTable.Field
@@ -56,6 +58,7 @@ public struct Catalog: Sendable {
     subgroups = parser.subgroups
     rows = parser.rows
     sequences = parser.sequences
+    longest = sequences.reduce(0) { max($0, Int($1.text.count)) }
     slots = try Self.hashTable(sequences, in: table)
   }
 
@@ -80,12 +83,17 @@ public struct Catalog: Sendable {
 
   /// The sequence that a text is, in any qualification and tone, or nil. Constant on average.
   public func match(_ text: some StringProtocol) -> Match? {
-    let key = Array(EmojiSequence.key(text).utf8)
-    if key.isEmpty { return nil }
-    var slot = Int(truncatingIfNeeded: Self.hash(key)) & (slots.count - 1)
+    let bytes = Array(text.utf8)
+    // Longer than any sequence: not worth hashing, and a pasted text can be a book.
+    guard bytes.count <= longest * 2 else { return nil }
+    return match(KeyBytes(bytes, bytes.indices))
+  }
+
+  func match(_ key: KeyBytes) -> Match? {
+    var slot = key.hash & (slots.count - 1)
     while slots[slot] >= 0 {
       let sequence = sequences[Int(slots[slot])]
-      if Self.isKey(key, of: table.bytes[sequence.text.range]) {
+      if key == KeyBytes(table.bytes, sequence.text.range) {
         let text = table.string(sequence.text)
         return Match(id: Int(sequence.id), tone: Emoji.tone(of: text), sequence: text)
       }
@@ -95,8 +103,8 @@ public struct Catalog: Sendable {
   }
 
   /// Whether the key of a base emoji is `key`. For readers whose rows follow the catalog's order.
-  func hasKey(_ id: Int, _ key: ArraySlice<UInt8>) -> Bool {
-    Self.isKey(key, of: table.bytes[rows[id].sequence.range])
+  func hasKey(_ id: Int, _ key: KeyBytes) -> Bool {
+    key == KeyBytes(table.bytes, rows[id].sequence.range)
   }
 
   private func toned(_ row: Row) -> ArraySlice<Sequence> {
@@ -113,66 +121,16 @@ extension Catalog {
     while capacity < sequences.count * 2 { capacity *= 2 }
     var slots = [Int32](repeating: -1, count: capacity)
     for (position, sequence) in sequences.enumerated() {
-      let text = table.bytes[sequence.text.range]
-      var slot = Int(truncatingIfNeeded: hash(text)) & (capacity - 1)
+      let key = KeyBytes(table.bytes, sequence.text.range)
+      var slot = key.hash & (capacity - 1)
       while slots[slot] >= 0 {
-        let other = table.bytes[sequences[Int(slots[slot])].text.range]
-        if isSameKey(text, other) {
-          throw CatalogError(
-            line: 0, problem: "\(String(decoding: text, as: UTF8.self)) is listed twice")
+        if key == KeyBytes(table.bytes, sequences[Int(slots[slot])].text.range) {
+          throw CatalogError(line: 1, problem: "\(table.string(sequence.text)) is listed twice")
         }
         slot = (slot + 1) & (capacity - 1)
       }
       slots[slot] = Int32(position)
     }
     return slots
-  }
-
-  /// FNV-1a over the bytes that belong to the key.
-  private static func hash(_ text: some Collection<UInt8>) -> UInt64 {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    var iterator = KeyBytes(text)
-    while let byte = iterator.next() { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    return hash
-  }
-
-  private static func isKey(_ key: some Collection<UInt8>, of text: ArraySlice<UInt8>) -> Bool {
-    isSameKey(key, text)
-  }
-
-  private static func isSameKey(
-    _ left: some Collection<UInt8>, _ right: some Collection<UInt8>
-  ) -> Bool {
-    var left = KeyBytes(left)
-    var right = KeyBytes(right)
-    while true {
-      let byte = left.next()
-      if byte != right.next() { return false }
-      if byte == nil { return true }
-    }
-  }
-}
-
-/// The UTF-8 bytes of a text without its emoji presentation selectors (EF B8 8F).
-private struct KeyBytes<Text: Collection<UInt8>>: IteratorProtocol {
-  private let text: Text
-  private var position: Text.Index
-
-  init(_ text: Text) {
-    self.text = text
-    position = text.startIndex
-  }
-
-  mutating func next() -> UInt8? {
-    while position != text.endIndex {
-      let byte = text[position]
-      if byte == 0xEF, text[position...].prefix(3).elementsEqual([0xEF, 0xB8, 0x8F]) {
-        position = text.index(position, offsetBy: 3)
-        continue
-      }
-      position = text.index(after: position)
-      return byte
-    }
-    return nil
   }
 }

@@ -4,6 +4,7 @@ struct CatalogParser {
   let table: TextTable
   private(set) var version = EmojiVersion(major: 0, minor: 0)
   private(set) var groups: [EmojiGroup] = []
+  private var groupNames: Set<String> = []
   private(set) var subgroups: [String] = []
   private(set) var rows: [Catalog.Row] = []
   private(set) var sequences: [Catalog.Sequence] = []
@@ -33,31 +34,38 @@ struct CatalogParser {
       guard let added = EmojiVersion(table.string(fields[3])) else {
         throw CatalogError(line: number, problem: "no version: \(table.string(fields[3]))")
       }
-      if let current = group, table.equal(current.field, fields[1]) {
-      } else {
+      let isNewGroup = group.map { !table.equal($0.field, fields[1]) } ?? true
+      if isNewGroup {
         try closeGroup(group, line: number)
         group = (fields[1], rows.count)
         subgroup = nil
       }
-      if let subgroup, table.equal(subgroup, fields[2]) {
-      } else {
+      let isNewSubgroup = subgroup.map { !table.equal($0, fields[2]) } ?? true
+      if isNewSubgroup {
         subgroup = fields[2]
         subgroups.append(table.string(fields[2]))
+      }
+      guard groups.count < Int(Int16.max), subgroups.count < Int(Int16.max) else {
+        throw CatalogError(line: number, problem: "too many groups")
       }
       let toned = table.split(fields[4], by: UInt8(ascii: " "))
       guard [0, 5, 25].contains(toned.count) else {
         throw CatalogError(line: number, problem: "\(toned.count) tones where 0, 5 or 25 belong")
+      }
+      guard toned.allSatisfy({ $0.count > 0 }) else {
+        throw CatalogError(line: number, problem: "an empty tone")
       }
       rows.append(
         Catalog.Row(
           sequence: fields[0], name: fields[5], version: added, group: Int16(groups.count),
           subgroup: Int16(subgroups.count - 1), firstSequence: Int32(sequences.count),
           tonedCount: Int16(toned.count)))
-      for text in [fields[0]] + toned {
+      sequences.append(Catalog.Sequence(text: fields[0], id: Int32(rows.count - 1)))
+      for text in toned {
         sequences.append(Catalog.Sequence(text: text, id: Int32(rows.count - 1)))
       }
     }
-    try closeGroup(group, line: 0)
+    try closeGroup(group, line: 1)
     guard let version else {
       throw CatalogError(line: 1, problem: "no Emoji version in the header")
     }
@@ -69,7 +77,7 @@ struct CatalogParser {
   ) throws(CatalogError) {
     guard let group else { return }
     let name = table.string(group.field)
-    guard !groups.contains(where: { $0.name == name }) else {
+    guard groupNames.insert(name).inserted else {
       throw CatalogError(line: line, problem: "the group \(name) stands in two places")
     }
     groups.append(EmojiGroup(name: name, emoji: group.first..<rows.count))

@@ -6,9 +6,10 @@ public enum EmojiSequence {
   /// The text without emoji presentation selectors: the same for every qualification of a sequence,
   /// and unique among all sequences. It is what CLDR's annotations are keyed by.
   public static func key(_ text: some StringProtocol) -> String {
-    var key = String.UnicodeScalarView()
-    key.append(contentsOf: text.unicodeScalars.lazy.filter { $0 != presentationSelector })
-    return String(key)
+    // Most texts have none. In UTF-8 the selector begins with EF.
+    guard text.utf8.contains(0xEF) else { return String(text) }
+    return String(
+      String.UnicodeScalarView(text.unicodeScalars.filter { $0 != presentationSelector }))
   }
 
   /// `U+1F44B U+1F3FD`: the code points of a text, in upper case and with at least four digits.

@@ -10,17 +10,23 @@ public struct EmojiVersion: Hashable, Sendable {
 
   /// Reads `17.0`; nil for anything else, signs and missing parts included.
   public init?(_ text: some StringProtocol) {
-    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.count == 2, let major = Self.number(parts[0]), let minor = Self.number(parts[1])
-    else { return nil }
-    self.init(major: major, minor: minor)
-  }
-
-  private static func number(_ digits: some StringProtocol) -> Int? {
-    guard (1...4).contains(digits.utf8.count),
-      digits.utf8.allSatisfy({ (0x30...0x39).contains($0) })
-    else { return nil }
-    return Int(digits)
+    // Read for each row of the catalog: without cutting the text into parts.
+    var numbers: [2 of Int] = [0, 0]
+    var part = 0
+    var digits = 0
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9") where digits < 4:
+        numbers[part] = numbers[part] * 10 + Int(byte - UInt8(ascii: "0"))
+        digits += 1
+      case UInt8(ascii: ".") where part == 0 && digits > 0:
+        part = 1
+        digits = 0
+      default: return nil
+      }
+    }
+    guard part == 1, digits > 0 else { return nil }
+    self.init(major: numbers[0], minor: numbers[1])
   }
 }
 

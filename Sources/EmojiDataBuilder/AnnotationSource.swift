@@ -79,6 +79,13 @@ final class AnnotationSource {
     return file
   }
 
+  private static func breaksLines(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "\t", "\n", "\r", "\u{B}", "\u{C}", "\u{85}", "\u{2028}", "\u{2029}": true
+    default: false
+    }
+  }
+
   private func read(_ path: String) throws(BuilderError) -> File {
     var file = File()
     try XMLElements.forEach(in: path, root: "ldml") { (element, _) throws(BuilderError) in
@@ -89,23 +96,26 @@ final class AnnotationSource {
       guard let cp = element.attributes["cp"], !cp.isEmpty else {
         throw malformed("an annotation without cp")
       }
-      let text = element.text.trimmingCharacters(in: .whitespacesAndNewlines)
+      let text = element.text.trimmed
       // Three arrows say "as in the parent".
       if text == "↑↑↑" { return }
-      guard !text.isEmpty, !text.contains(where: { $0.isNewline || $0 == "\t" }) else {
+      guard !text.isEmpty, !text.unicodeScalars.contains(where: Self.breaksLines) else {
         throw malformed("an annotation that is empty or longer than a line")
       }
       let key = EmojiSequence.key(cp)
       switch element.attributes["type"] {
       case "tts":
-        guard !text.contains("|") else { throw malformed("a short name of several parts") }
+        guard !text.utf8.contains(UInt8(ascii: "|")) else {
+          throw malformed("a short name of several parts")
+        }
         file.names[key] = text
         file.order.append(key)
       case nil:
         var keywords: [String] = []
-        for keyword in text.split(separator: "|") {
-          let keyword = keyword.trimmingCharacters(in: .whitespaces)
-          if !keyword.isEmpty, !keywords.contains(keyword) { keywords.append(keyword) }
+        for keyword in text.unicodeScalars.split(separator: "|").map(Substring.init) {
+          let keyword = keyword.trimmed
+          let isNew = !keywords.contains { $0.utf8.elementsEqual(keyword.utf8) }
+          if !keyword.isEmpty, isNew { keywords.append(keyword) }
         }
         file.keywords[key] = keywords
       case let type?: throw malformed("an unknown type of annotation, \(type)")

@@ -6,7 +6,7 @@ public struct BaseEmoji: Sendable {
   /// In the order of the file: none, one for each tone, or one for each pair of tones.
   public internal(set) var toned: [EmojiTest.Row] = []
 
-  var key: String { EmojiSequence.key(row.sequence) }
+  var key: String { row.key }
 }
 
 extension EmojiTest {
@@ -23,7 +23,7 @@ extension EmojiTest {
     var byKey: [String: Int] = [:]
     var byName: [String: Int] = [:]
     for row in full where EmojiSequence.modifiers(row.sequence).isEmpty {
-      byKey[EmojiSequence.key(row.sequence)] = bases.count
+      byKey[row.key] = bases.count
       guard byName.updateValue(bases.count, forKey: row.name) == nil else {
         throw error("two base emoji have this name", at: row)
       }

@@ -33,7 +33,7 @@ struct CharacterLabels {
         guard element.name == "characterLabel", outer.last?.name == "characterLabels",
           let type = element.attributes["type"]
         else { return }
-        let text = element.text.trimmingCharacters(in: .whitespacesAndNewlines)
+        let text = element.text.trimmed
         if !text.isEmpty, text != "↑↑↑" { own[type] = text }
       }
       labels[locale] = own

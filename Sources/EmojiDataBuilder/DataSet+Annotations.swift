@@ -22,7 +22,7 @@ extension DataSet {
     for base in bases {
       for row in base.toned {
         if let name = names.exception(row, of: base) {
-          text += "\(EmojiSequence.key(row.sequence))\t\(name)\t\n"
+          text += "\(row.key)\t\(name)\t\n"
         }
       }
     }
@@ -46,7 +46,7 @@ private struct ResolvedNames {
     for base in data.bases {
       bases[base.key] = try Self.name(base.key, base.row.name, locale, data)
       for row in base.toned {
-        let key = EmojiSequence.key(row.sequence)
+        let key = row.key
         toned[key] = try data.annotations.name(of: key, in: locale)
       }
     }
@@ -62,7 +62,7 @@ private struct ResolvedNames {
   /// Where the base is named nearer in the inheritance than the toned sequence, its parts are more
   /// the locale's own.
   func exception(_ row: EmojiTest.Row, of base: BaseEmoji) -> String? {
-    guard let name = toned[EmojiSequence.key(row.sequence)], let plain = bases[base.key],
+    guard let name = toned[row.key], let plain = bases[base.key],
       name.depth <= plain.depth
     else { return nil }
     let tones = toneNames(of: row)
@@ -89,7 +89,7 @@ private struct ResolvedNames {
     for base in all {
       guard let plain = bases[base.key]?.value else { continue }
       for row in base.toned {
-        guard let name = toned[EmojiSequence.key(row.sequence)]?.value else { continue }
+        guard let name = toned[row.key]?.value else { continue }
         let tones = toneNames(of: row)
         guard var rest = name.between(plain, tones[tones.count - 1]) else { continue }
         if tones.count == 2 {
@@ -111,8 +111,13 @@ private struct ResolvedNames {
 }
 
 extension String {
+  /// Compared by code points: a tone's name can begin with a mark that joins what is before it.
   fileprivate func between(_ start: String, _ end: String) -> Substring? {
-    guard hasPrefix(start), hasSuffix(end), count >= start.count + end.count else { return nil }
-    return dropFirst(start.count).dropLast(end.count)
+    let text = unicodeScalars
+    let rest = text.count - start.unicodeScalars.count - end.unicodeScalars.count
+    guard rest >= 0, text.starts(with: start.unicodeScalars),
+      text.reversed().starts(with: end.unicodeScalars.reversed())
+    else { return nil }
+    return Substring(text.dropFirst(start.unicodeScalars.count).prefix(rest))
   }
 }

@@ -24,7 +24,7 @@ extension DataSet {
     let rules = annotations.rules
     let shipped = Set(locales)
     func destination(_ id: LocaleID) -> String? {
-      rules.chain(id.description).first { shipped.contains($0) }
+      ([id.description] + rules.chain(id.description)).first { shipped.contains($0) }
     }
     var candidates: Set<LocaleID> = Set(locales.compactMap(LocaleID.init))
     candidates.formUnion(rules.likely.keys.compactMap(LocaleID.init))

@@ -60,7 +60,7 @@ extension DataSet {
   private func checkOrder() throws(BuilderError) {
     let names = try annotations.names(in: "en")
     let rows = test.rows.filter { $0.status == .fullyQualified }
-    let keys = Set(rows.map { EmojiSequence.key($0.sequence) })
+    let keys = Set(rows.map { $0.key })
     let toned = names.keys.filter { key in
       key.unicodeScalars.count > 1 && !EmojiSequence.modifiers(key).isEmpty
     }
@@ -69,7 +69,7 @@ extension DataSet {
     for (place, key) in try annotations.order(in: "en").enumerated() { places[key] = place }
     var last = -1
     for row in rows {
-      let key = EmojiSequence.key(row.sequence)
+      let key = row.key
       guard key.unicodeScalars.count == 1, let place = places[key] else { continue }
       guard place > last else { throw test.error("stands elsewhere in CLDR's order", at: row) }
       last = place

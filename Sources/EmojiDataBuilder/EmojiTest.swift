@@ -21,6 +21,8 @@ public struct EmojiTest: Sendable {
     public let name: String
     /// Where it stands in the file, from 1.
     public let line: Int
+    /// See `EmojiSequence.key`.
+    let key: String
   }
 
   /// The version in the file's header.

@@ -57,7 +57,7 @@ struct EmojiTestParser {
       ended = true
       return
     }
-    let words = text.dropFirst().trimmingCharacters(in: .whitespaces)
+    let words = text.dropFirst().trimmed
     if version == nil, words.hasPrefix("©") { copyright = words }
     if let value = words.value(after: "Version:") {
       guard version == nil, let parsed = EmojiVersion(value) else {
@@ -119,7 +119,7 @@ struct EmojiTestParser {
   }
 
   private mutating func statusCount(_ words: String, line: Int) throws(BuilderError) {
-    let parts = words.split(separator: ":").map { $0.trimmingCharacters(in: .whitespaces) }
+    let parts = words.split(separator: ":").map { $0.trimmed }
     guard parts.count == 2, let status = EmojiTest.Status(rawValue: parts[0]),
       let total = Int(parts[1]), statusCounts[status] == nil
     else { throw source.error("not a count of a status", line: line) }
@@ -139,7 +139,7 @@ struct EmojiTestParser {
       let hash = text[semicolon...].firstIndex(of: "#")
     else { throw source.error("not code points, a status and a name", line: line) }
     let sequence = try sequence(text[..<semicolon], line: line)
-    let status = text[text.index(after: semicolon)..<hash].trimmingCharacters(in: .whitespaces)
+    let status = text[text.index(after: semicolon)..<hash].trimmed
     guard let status = EmojiTest.Status(rawValue: status) else {
       throw source.error("an unknown status", line: line)
     }
@@ -158,7 +158,7 @@ struct EmojiTestParser {
     }
     let row = EmojiTest.Row(
       sequence: sequence, status: status, group: group.name, subgroup: subgroup, version: added,
-      name: parts[2], line: line)
+      name: parts[2], line: line, key: EmojiSequence.key(sequence))
     try checkOrder(row)
     rows.append(row)
     self.group?.count += 1
@@ -179,13 +179,14 @@ struct EmojiTestParser {
 
   /// The forms of a sequence stand together, the fully-qualified one first.
   private mutating func checkOrder(_ row: EmojiTest.Row) throws(BuilderError) {
-    let key = EmojiSequence.key(row.sequence)
     switch row.status {
     case .fullyQualified, .component:
-      guard keys.insert(key).inserted else { throw source.error("listed twice", line: row.line) }
+      guard keys.insert(row.key).inserted else {
+        throw source.error("listed twice", line: row.line)
+      }
     case .minimallyQualified, .unqualified:
       let full = rows.last { $0.status == .fullyQualified }
-      guard let full, full.subgroup == row.subgroup, EmojiSequence.key(full.sequence) == key,
+      guard let full, full.subgroup == row.subgroup, full.key == row.key,
         full.name == row.name, rows.last?.sequence != row.sequence
       else { throw source.error("does not follow its fully-qualified form", line: row.line) }
     }
@@ -196,7 +197,7 @@ extension String {
   /// What follows a label, without spaces around it; nil where the text begins otherwise.
   fileprivate func value(after label: String) -> String? {
     guard hasPrefix(label) else { return nil }
-    return dropFirst(label.count).trimmingCharacters(in: .whitespaces)
+    return dropFirst(label.count).trimmed
   }
 }
 

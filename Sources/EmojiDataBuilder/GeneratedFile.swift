@@ -6,7 +6,7 @@ public struct GeneratedFile: Hashable, Sendable {
   public let path: String
   public let text: String
 
-  init(_ path: String, _ text: String) {
+  public init(_ path: String, _ text: String) {
     self.path = path
     self.text = text
   }

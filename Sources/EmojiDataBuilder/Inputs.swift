@@ -57,7 +57,7 @@ public struct Inputs: Sendable {
     for locale in locales {
       // The identifier becomes the name of a file and of a variable in C.
       guard let id = LocaleID(locale), id.description == locale, id.rest.allSatisfy(Self.isVariant),
-        annotations.knows(locale)
+        annotations.rules.aliases[id.language] == nil, annotations.knows(locale)
       else { throw .usage("CLDR has no annotations for the locale \(locale)") }
     }
     return Set(locales + ["en"]).sorted()

@@ -115,7 +115,7 @@ struct LocaleRules {
     for (index, text) in source.lines.enumerated() {
       let row = text.prefix { $0 != "#" }
       if row.allSatisfy(\.isWhitespace) { continue }
-      let fields = row.split(separator: ";").map { $0.trimmingCharacters(in: .whitespaces) }
+      let fields = row.split(separator: ";").map { $0.trimmed }
       guard fields.count >= 2, LocaleID(fields[0]) != nil else {
         throw source.error("not a locale and its coverage level", line: index + 1)
       }

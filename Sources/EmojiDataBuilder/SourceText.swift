@@ -35,3 +35,23 @@ func contents(of path: String) throws(BuilderError) -> Data {
     throw .file(path: path, problem: "cannot be read: \(error.localizedDescription)")
   }
 }
+
+extension Substring {
+  /// The text without white space around it, U+200B and the byte order mark included: CLDR's
+  /// translators leave them behind.
+  var trimmed: String {
+    var rest = unicodeScalars
+    while let scalar = rest.first, Self.isSpace(scalar) { rest.removeFirst() }
+    while let scalar = rest.last, Self.isSpace(scalar) { rest.removeLast() }
+    return String(rest)
+  }
+
+  private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.isASCII { return scalar == " " || (0x9...0xD).contains(scalar.value) }
+    return scalar.properties.isWhitespace || scalar == "\u{200B}" || scalar == "\u{FEFF}"
+  }
+}
+
+extension String {
+  var trimmed: String { self[...].trimmed }
+}

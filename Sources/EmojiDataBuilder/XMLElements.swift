@@ -20,6 +20,7 @@ final class XMLElements: NSObject, XMLParserDelegate {
   private let root: String
   private let body: (_ element: Element, _ parents: [Element]) throws(BuilderError) -> Void
   private var open: [Element] = []
+  private var isComplete = false
   private var failure: BuilderError?
 
   /// Calls `body` with each element and the elements that hold it, outermost first.
@@ -34,7 +35,8 @@ final class XMLElements: NSObject, XMLParserDelegate {
     parser.delegate = reader
     let isWellFormed = parser.parse()
     if let failure = reader.failure { throw failure }
-    if isWellFormed { return }
+    // The parser takes a document that is cut off for a whole one.
+    if isWellFormed, reader.isComplete { return }
     // The parser's own message is a number; the line that it stopped at says more.
     let line = max(parser.lineNumber, 1)
     let lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
@@ -75,6 +77,7 @@ final class XMLElements: NSObject, XMLParserDelegate {
     _ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?
   ) {
     guard failure == nil, let element = open.popLast() else { return }
+    isComplete = open.isEmpty
     do {
       try body(element, open)
     } catch {
