@@ -1,4 +1,5 @@
 import EmojiCatalog
+import EmojiSearch
 
 /// Something that a user or the world did, and when.
 public struct Event: Sendable {
@@ -39,6 +40,8 @@ public struct Event: Sendable {
     /// The history was read, or another process has changed it.
     case readHistory(History)
     case changedSettings(PickerSettings)
+    /// The index is built: queries can be answered.
+    case builtIndex(SearchIndex)
     /// The focus moved by other means than F6.
     case focused(FocusArea)
   }

@@ -4,7 +4,8 @@ import EmojiSearch
 /// What a picker shows and searches.
 public struct PickerContent: Sendable {
   public var catalog: Catalog
-  public var index: SearchIndex
+  /// What queries are answered from; nil until it is built, since the first frame needs none.
+  public var index: SearchIndex?
   /// The names in the user's language.
   public var annotations: Annotations
   public var shortcodes: Shortcodes
@@ -16,7 +17,7 @@ public struct PickerContent: Sendable {
   public var ranking: Ranking
 
   public init(
-    catalog: Catalog, index: SearchIndex, annotations: Annotations, shortcodes: Shortcodes = .none,
+    catalog: Catalog, index: SearchIndex?, annotations: Annotations, shortcodes: Shortcodes = .none,
     groupTitles: [String]? = nil, defaultRecents: [String] = [],
     strings: PickerStrings = PickerStrings(), ranking: Ranking = .impersonal
   ) {

@@ -26,6 +26,7 @@ extension PickerModel {
     case .resized(let columns, let rows): resize(columns: columns, rows: rows, &update)
     case .readHistory(let history): read(history, &update)
     case .changedSettings(let settings): change(settings, &update)
+    case .builtIndex(let index): take(index, &update)
     case .focused(let area): focus = area
     }
   }
@@ -76,6 +77,17 @@ extension PickerModel {
     announce(&update)
   }
 
+  /// Answers what was typed before the index was there.
+  private mutating func take(_ index: SearchIndex, _ update: inout Update) {
+    content.index = index
+    guard isSearching else { return }
+    showSections(&update)
+    moveCursor(to: layout.first, &update)
+    setTop(0, &update)
+    update.changes.insert([.scroll, .tab])
+    announce(&update)
+  }
+
   /// Clears the query as if its text had been deleted.
   mutating func clearQuery(_ update: inout Update) {
     type("", &update)
@@ -85,7 +97,7 @@ extension PickerModel {
   /// Builds the sections for the query and lays them out.
   private mutating func showSections(_ update: inout Update) {
     if query.contains(where: { !$0.isWhitespace }) {
-      let results = content.index.search(query, ranking: ranking)
+      let results = content.index?.search(query, ranking: ranking) ?? []
       let items = results.map {
         Item(id: $0.id, tone: $0.tone == .none ? nil : $0.tone, reason: $0.reason)
       }

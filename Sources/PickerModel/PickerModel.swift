@@ -6,7 +6,7 @@ import EmojiSearch
 /// A value with one door, `send`: events go in, and what changed and what has to be done comes
 /// out. It calls nothing and knows no clock, file or font, so that a test can drive it alone.
 public struct PickerModel: Sendable {
-  public let content: PickerContent
+  public internal(set) var content: PickerContent
   public internal(set) var settings: PickerSettings
   public internal(set) var history: History
 
@@ -65,7 +65,7 @@ public struct PickerModel: Sendable {
 
   /// What to say in place of results, or nil while there are some.
   public var emptyMessage: String? {
-    guard isSearching, cursor == nil else { return nil }
+    guard isSearching, cursor == nil, content.index != nil else { return nil }
     return PickerStrings.fill(content.strings.nothingFound, ["query": Self.shortened(query)])
   }
 

@@ -73,4 +73,20 @@ import Testing
     #expect(!model.isSearching)
     #expect(update.changes.isSuperset(of: [.query, .rows, .scroll, .focus]))
   }
+
+  @Test func whatWasTypedBeforeTheIndexIsBuiltIsAnsweredThen() {
+    var content = PickerFixture.content
+    let index = content.index!
+    content.index = nil
+    var model = PickerModel(content)
+    model.send(.typed("fire"))
+    #expect(model.picked == nil)
+    #expect(model.emptyMessage == nil, "nothing is known yet, so nothing is claimed")
+    #expect(model.press(.enter).effects.isEmpty)
+    let update = model.send(.builtIndex(index))
+    #expect(model.picked == "🔥")
+    #expect(update.changes.isSuperset(of: [.rows, .cursor, .preview, .announcement]))
+    model.send(.opened)
+    #expect(!model.send(.builtIndex(index)).changes.contains(.rows))
+  }
 }
