@@ -1,5 +1,9 @@
 #include "EmojiAnnotationsBytes.h"
 
+// Swift puts constants that need relocation into a writable .rodata, and linkers then make all of
+// .rodata writable. A section of their own keeps these megabytes read-only.
+#define WINK_READ_ONLY __attribute__((section("wink_text")))
+
 // The locales stand in a generated file, so that a new one needs no change here. WINK_ALL_LOCALES
 // or a WINK_LOCALE_xx for each wanted one is defined by Package.swift.
 #include "../../Resources/annotations.inc"

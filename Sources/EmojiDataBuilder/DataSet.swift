@@ -93,7 +93,7 @@ extension DataSet {
       text += """
 
         #if defined(WINK_ALL_LOCALES) || defined(WINK_LOCALE_\(locale))
-        static const unsigned char wink_text_\(locale)[] = {
+        WINK_READ_ONLY static const unsigned char wink_text_\(locale)[] = {
         #embed "annotations/\(locale).tsv"
         };
         #endif

@@ -1,22 +1,26 @@
 #include "EmojiDataBytes.h"
 
-static const unsigned char emoji[] = {
+// Swift puts constants that need relocation into a writable .rodata, and linkers then make all of
+// .rodata writable. A section of their own keeps these megabytes read-only.
+#define WINK_READ_ONLY __attribute__((section("wink_text")))
+
+WINK_READ_ONLY static const unsigned char emoji[] = {
 #embed "../../Resources/emoji.tsv"
 };
 
-static const unsigned char english_annotations[] = {
+WINK_READ_ONLY static const unsigned char english_annotations[] = {
 #embed "../../Resources/annotations/en.tsv"
 };
 
-static const unsigned char section_titles[] = {
+WINK_READ_ONLY static const unsigned char section_titles[] = {
 #embed "../../Resources/section-titles.tsv"
 };
 
-static const unsigned char locales[] = {
+WINK_READ_ONLY static const unsigned char locales[] = {
 #embed "../../Resources/locales.tsv"
 };
 
-static const unsigned char shortcodes[] = {
+WINK_READ_ONLY static const unsigned char shortcodes[] = {
 #embed "../../Resources/shortcodes.tsv"
 };
 
