@@ -95,8 +95,10 @@ import CGtk
   }
 
   private func apply(_ isDark: Bool) {
-    wink_object_set_boolean(
-      settings.raw, "gtk-application-prefer-dark-theme", isDark ? 1 : 0)
+    let name = "gtk-application-prefer-dark-theme"
+    // GTK loads its theme again at each set, whatever the value.
+    guard (wink_object_get_boolean(settings.raw, name) != 0) != isDark else { return }
+    wink_object_set_boolean(settings.raw, name, isDark ? 1 : 0)
   }
 
   private static func string(_ tuple: OpaquePointer, _ index: Int) -> String {

@@ -4,12 +4,24 @@ import CGtk
 ///
 /// Swift's main actor has no loop of its own under GLib: tasks and dispatch queues never run there.
 public enum MainLoop {
-  /// Runs a closure once, as soon as the main loop is idle. May be called from any thread.
+  /// Runs a closure once, before the next frame. May be called from any thread.
   public nonisolated static func async(_ body: @escaping @MainActor @Sendable () -> Void) {
+    add(G_PRIORITY_DEFAULT, body)
+  }
+
+  /// Runs a closure once, when nothing else is to be done and frames are painted. May be called
+  /// from any thread.
+  public nonisolated static func whenIdle(_ body: @escaping @MainActor @Sendable () -> Void) {
+    add(G_PRIORITY_DEFAULT_IDLE, body)
+  }
+
+  private nonisolated static func add(
+    _ priority: Int32, _ body: @escaping @MainActor @Sendable () -> Void
+  ) {
     // GLib owns the retained box until the notifier below gives it back.
     let box = Unmanaged.passRetained(Once(body)).toOpaque()
     g_idle_add_full(
-      G_PRIORITY_DEFAULT,
+      priority,
       { data in
         let once = Unmanaged<Once>.fromOpaque(data!).takeUnretainedValue()
         MainActor.assumeIsolated { once.body() }

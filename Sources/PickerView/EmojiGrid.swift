@@ -19,23 +19,28 @@ final class EmojiGrid {
   var zoom = 1.0
 
   private(set) var view: Object!
-  private let list: SlotList
-  private let sticky: StickyTitle
+  let list: SlotList
+  let sticky: StickyTitle
   private let empty = Object(sinking: gtk_label_new(nil).raw)
   private var cells: [Int: EmojiCell] = [:]
   private var cursorSlot: Int?
+  /// Slots whose cells are out of sight and still show what was there before.
+  private var staleSlots: Set<Int> = []
+
   /// Where to scroll once GTK knows how long the grid has become.
-  private var wantedTop: Double?
-  private var isScrolling = false
-  private var isMeasuring = false
-  private var isLayingOut = false
+  var wantedTop: Double?
+  var isScrolling = false
+  var isMeasuring = false
+  var isLayingOut = false
+  /// Whether the list has only the rows of the first frame yet: the sooner it comes.
+  private(set) var isAbridged = true
 
   init(_ session: PickerSession) {
     self.session = session
     style = CellStyle(
       metrics: GridMetrics(textScale: TextScale.current), for: root.widget)
     sticky = StickyTitle(style)
-    list = SlotList(count: session.model.layout.slotCount)
+    list = SlotList(count: 0)
     cursorSlot = session.model.cursorSlot
     build()
     connectAdjustments()
@@ -128,13 +133,13 @@ final class EmojiGrid {
     if !changes.isDisjoint(with: [.rows, .cursor, .scroll]) { cursorSlot = model.cursorSlot }
     if changes.contains(.rows) {
       setColumns(model.layout.columns)
-      list.resize(count: model.layout.slotCount)
+      list.resize(count: rowsInList * model.layout.columns)
       let message = model.emptyMessage
       gtk_label_set_text(empty.opaque, message ?? "")
       gtk_widget_set_visible(empty.widget, message == nil ? 0 : 1)
     }
     if !changes.isDisjoint(with: [.rows, .cells]) {
-      for (slot, cell) in cells { show(slot, in: cell, model) }
+      showCells(model)
     } else {
       markCells()
     }
@@ -143,27 +148,45 @@ final class EmojiGrid {
     updateTitle()
   }
 
+  /// Shows anew what is in sight, and soon what is not: GTK keeps four times as many cells.
+  private func showCells(_ model: PickerModel) {
+    let columns = model.layout.columns
+    let first = Int(model.top) * columns
+    let last = (Int(model.top + model.visibleRows) + 2) * columns
+    for (slot, cell) in cells where (first..<last).contains(slot) {
+      show(slot, in: cell, model)
+    }
+    if staleSlots.isEmpty { MainLoop.whenIdle { [weak self] in self?.showStaleCells() } }
+    staleSlots = Set(cells.keys.filter { !(first..<last).contains($0) })
+  }
+
+  func showStaleCells() {
+    let model = session.model
+    for slot in staleSlots { if let cell = cells[slot] { show(slot, in: cell, model) } }
+    staleSlots = []
+  }
+
+  func showAllCells() {
+    for (slot, cell) in cells { show(slot, in: cell, session.model) }
+  }
+
+  /// How many rows GTK knows of: all but before the first frame.
+  var rowsInList: Int {
+    let rows = session.model.layout.rowCount
+    return isAbridged ? min(rows, 16) : rows
+  }
+
+  /// Hands all rows to GTK, once the first frame is painted.
+  func endAbridgement() {
+    guard isAbridged else { return }
+    isAbridged = false
+    list.resize(count: session.model.layout.slotCount)
+  }
+
   func markCells() {
     for (slot, cell) in cells {
       cell.mark(isCursor: slot == cursorSlot, isHovered: slot == hoveredSlot)
     }
-  }
-
-  private func updateTitle() {
-    let model = session.model
-    let height = Double(style.metrics.rowHeight)
-    let top = (wantedTop ?? gtk_adjustment_get_value(adjustment) / height)
-    let layout = model.layout
-    guard model.emptyMessage == nil, let section = layout.section(atRow: top + 0.001) else {
-      gtk_widget_set_visible(sticky.widget, 0)
-      return
-    }
-    gtk_widget_set_visible(sticky.widget, 1)
-    var offset = 0.0
-    if section + 1 < layout.counts.count {
-      offset = min(0, (Double(layout.firstRow(ofSection: section + 1)) - top - 1) * height)
-    }
-    sticky.show(model.sections[section].title, offset: offset)
   }
 
   private func setColumns(_ columns: Int) {
@@ -175,89 +198,7 @@ final class EmojiGrid {
     gtk_grid_view_set_min_columns(view.opaque, columns)
   }
 
-  // MARK: Scrolling
-
-  private func connectAdjustments() {
-    Notice("value-changed").connect(adjustment.raw) { [weak self] in self?.valueChanged() }
-    Notice("changed").connect(adjustment.raw) { [weak self] in self?.sizeChanged() }
-    let horizontal = gtk_scrolled_window_get_hadjustment(scroller.opaque)!
-    Notice("changed").connect(horizontal.raw) { [weak self] in self?.sizeChanged() }
-  }
-
-  private func valueChanged() {
-    updateTitle()
-    guard !isScrolling, wantedTop == nil else { return }
-    setHovered(nil)
-    let top = gtk_adjustment_get_value(adjustment) / Double(style.metrics.rowHeight)
-    session.send(.scrolled(top: top))
-  }
-
-  /// Scrolls so that a row is the first in sight.
-  private func scroll(to top: Double) {
-    wantedTop = top
-    if !isLaidOut { layOut() }
-    applyWantedTop()
-  }
-
-  /// Whether GTK knows how long the grid has become.
-  private var isLaidOut: Bool {
-    let rows = Double(session.model.layout.rowCount * style.metrics.rowHeight)
-    return abs(gtk_adjustment_get_upper(adjustment) - max(rows, page)) < 1
-  }
-
-  private var page: Double { gtk_adjustment_get_page_size(adjustment) }
-
-  /// Lays the grid out now instead of in the next frame.
-  ///
-  /// Until it is laid out it cannot be scrolled to where its new rows are, and a frame would show
-  /// the wrong ones.
-  private func layOut() {
-    let width = gtk_widget_get_allocated_width(view.widget)
-    let height = gtk_widget_get_allocated_height(view.widget)
-    guard width > 0, height > 0, gtk_widget_get_mapped(view.widget) != 0 else { return }
-    isLayingOut = true
-    var least: Int32 = 0
-    gtk_widget_measure(view.widget, GTK_ORIENTATION_HORIZONTAL, -1, &least, nil, nil, nil)
-    gtk_widget_allocate(view.widget, max(least, width), height, -1, nil)
-    isLayingOut = false
-  }
-
-  private func applyWantedTop() {
-    guard let top = wantedTop else { return }
-    let value = top * Double(style.metrics.rowHeight)
-    isScrolling = true
-    gtk_adjustment_set_value(adjustment, value)
-    isScrolling = false
-    if isLaidOut, abs(gtk_adjustment_get_value(adjustment) - value) < 1 { wantedTop = nil }
-  }
-
-  /// GTK has laid the grid out: tells the model what fits, once the layout is over.
-  private func sizeChanged() {
-    if isMeasuring || isLayingOut { return }
-    isMeasuring = true
-    MainLoop.async { [weak self] in self?.measure() }
-  }
-
-  /// Computes the columns and rows that fit. Not during GTK's layout, which must not change them.
-  func measure() {
-    isMeasuring = false
-    let width = Double(gtk_widget_get_width(scroller.widget))
-    let height = gtk_adjustment_get_page_size(adjustment)
-    guard width > 1, height > 1 else { return }
-    let metrics = GridMetrics(textScale: TextScale.current, zoom: zoom, page: height)
-    if metrics != style.metrics {
-      style.metrics = metrics
-      applyMetrics()
-      for (slot, cell) in cells { show(slot, in: cell, session.model) }
-      wantedTop = session.model.top
-    }
-    session.send(
-      .resized(
-        columns: metrics.columns(width: width), rows: height / Double(metrics.rowHeight)))
-    applyWantedTop()
-  }
-
-  private func applyMetrics() {
+  func applyMetrics() {
     // Five columns always fit.
     gtk_widget_set_size_request(
       scroller.widget, Int32(style.metrics.width(columns: 5)), Int32(style.metrics.rowHeight * 3))
@@ -276,10 +217,8 @@ final class EmojiGrid {
   /// The font or the text size changed.
   func fontChanged() {
     style.typeface = Typeface(for: view.widget)
-    for (slot, cell) in cells {
-      cell.clear()
-      show(slot, in: cell, session.model)
-    }
+    for cell in cells.values { cell.clear() }
+    showAllCells()
     measure()
   }
 

@@ -116,6 +116,7 @@ import PickerModel
     actions = MenuActions(
       menu, search: search, showKeys: { [weak self] in self?.showKeys() },
       showAbout: { [weak self] in self?.showAbout() })
+    Notice("map").connect(box.raw) { [weak self] in self?.watchForFirstFrame() }
     closeTonesOnClicksElsewhere(search.box.widget)
     closeTonesOnClicksElsewhere(box.widget)
     let settings = gtk_settings_get_default()!
@@ -221,14 +222,15 @@ import PickerModel
     gdk_frame_clock_request_phase(clock, GDK_FRAME_CLOCK_PHASE_PAINT)
   }
 
-  /// Watches for the first frame with emoji, from when there is a frame clock.
-  func watchForFirstFrame() {
+  /// Watches for the first frame with emoji.
+  private func watchForFirstFrame() {
     if hasShownFrame { return }
     onNextFrame { [weak self] in
       guard let self, !hasShownFrame else { return }
       guard grid.style.hasDrawnEmoji else { return watchForFirstFrame() }
       hasShownFrame = true
       Trace.mark("first-frame")
+      MainLoop.async { [weak self] in self?.grid.endAbridgement() }
       onFirstFrame()
     }
   }

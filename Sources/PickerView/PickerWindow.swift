@@ -96,7 +96,6 @@ import PickerModel
       guard let self, !wasPresented else { return }
       wasPresented = true
       Trace.mark("window-mapped")
-      pane.watchForFirstFrame()
     }
     Notice("notify::is-active").connect(object.raw) { [weak self] in
       guard let self, gtk_window_is_active(window) == 0, session.model.popover != nil else {

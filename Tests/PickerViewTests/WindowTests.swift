@@ -144,6 +144,29 @@ struct WindowTests {
     #expect(list.isGone)
   }
 
+  @Test func `a pane works in any window, with the search row on top of it`() {
+    let ports = FakePorts()
+    let session = PickerSession(PickerFixture.model(), store: FakeStore(), ports: ports)
+    let window = Object(sinking: gtk_window_new().raw)
+    var pane: PickerPane? = PickerPane(session: session)
+    var frames = 0
+    pane?.onFirstFrame = { frames += 1 }
+    gtk_window_set_child(window.raw.cast(), pane?.widget)
+    gtk_window_present(window.raw.cast())
+    pane?.open()
+    let deadline = g_get_monotonic_time() + 3_000_000
+    while frames == 0, g_get_monotonic_time() < deadline { g_main_context_iteration(nil, 0) }
+    #expect(frames == 1)
+    #expect(gtk_widget_get_mapped(pane?.searchRow) != 0)
+    #expect(pane?.search.hasFocus == true)
+    pane?.search.query = "rocket"
+    #expect(session.model.query == "rocket")
+    weak let kept = pane
+    pane = nil
+    gtk_window_destroy(window.raw.cast())
+    #expect(kept == nil)
+  }
+
   @Test func `the style sheet has no errors`() {
     var errors = 0
     let provider = Object(adopting: gtk_css_provider_new().raw)

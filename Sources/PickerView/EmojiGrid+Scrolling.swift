@@ -1,0 +1,107 @@
+import CGtk
+import GtkSupport
+import PickerModel
+
+extension EmojiGrid {
+  func connectAdjustments() {
+    Notice("value-changed").connect(adjustment.raw) { [weak self] in self?.valueChanged() }
+    Notice("changed").connect(adjustment.raw) { [weak self] in self?.sizeChanged() }
+    let horizontal = gtk_scrolled_window_get_hadjustment(scroller.opaque)!
+    Notice("changed").connect(horizontal.raw) { [weak self] in self?.sizeChanged() }
+  }
+
+  private func valueChanged() {
+    updateTitle()
+    showStaleCells()
+    guard !isScrolling, wantedTop == nil else { return }
+    setHovered(nil)
+    let top = gtk_adjustment_get_value(adjustment) / Double(style.metrics.rowHeight)
+    session.send(.scrolled(top: top))
+  }
+
+  /// Scrolls so that a row is the first in sight.
+  func scroll(to top: Double) {
+    wantedTop = top
+    if top > 0 { endAbridgement() }
+    if !isLaidOut { layOut() }
+    applyWantedTop()
+  }
+
+  /// Whether GTK knows how long the grid has become.
+  private var isLaidOut: Bool {
+    let rows = Double(rowsInList * style.metrics.rowHeight)
+    return abs(gtk_adjustment_get_upper(adjustment) - max(rows, page)) < 1
+  }
+
+  private var page: Double { gtk_adjustment_get_page_size(adjustment) }
+
+  /// Lays the grid out now instead of in the next frame.
+  ///
+  /// Until it is laid out it cannot be scrolled to where its new rows are, and a frame would show
+  /// the wrong ones.
+  private func layOut() {
+    let width = gtk_widget_get_allocated_width(view.widget)
+    let height = gtk_widget_get_allocated_height(view.widget)
+    guard width > 0, height > 0, gtk_widget_get_mapped(view.widget) != 0 else { return }
+    isLayingOut = true
+    var least: Int32 = 0
+    gtk_widget_measure(view.widget, GTK_ORIENTATION_HORIZONTAL, -1, &least, nil, nil, nil)
+    gtk_widget_allocate(view.widget, max(least, width), height, -1, nil)
+    isLayingOut = false
+  }
+
+  private func applyWantedTop() {
+    guard let top = wantedTop else { return }
+    let value = top * Double(style.metrics.rowHeight)
+    isScrolling = true
+    gtk_adjustment_set_value(adjustment, value)
+    isScrolling = false
+    if isLaidOut { wantedTop = nil }
+  }
+
+  /// GTK has laid the grid out: tells the model what fits, once the layout is over.
+  private func sizeChanged() {
+    if isMeasuring || isLayingOut { return }
+    isMeasuring = true
+    MainLoop.async { [weak self] in self?.measure() }
+  }
+
+  /// Computes the columns and rows that fit. Not during GTK's layout, which must not change them.
+  func measure() {
+    isMeasuring = false
+    let width = Double(gtk_widget_get_width(scroller.widget))
+    let height = gtk_adjustment_get_page_size(adjustment)
+    guard width > 1, height > 1 else { return }
+    let metrics = GridMetrics(textScale: TextScale.current, zoom: zoom, page: height)
+    let isResized = metrics != style.metrics
+    if isResized {
+      style.metrics = metrics
+      applyMetrics()
+      showAllCells()
+    }
+    session.send(
+      .resized(
+        columns: metrics.columns(width: width), rows: height / Double(metrics.rowHeight)))
+    if isResized { scroll(to: session.model.top) }
+    applyWantedTop()
+    // GTK is done with its layout: what cannot be reached now does not exist.
+    if gtk_widget_get_mapped(view.widget) != 0 { wantedTop = nil }
+  }
+
+  func updateTitle() {
+    let model = session.model
+    let height = Double(style.metrics.rowHeight)
+    let top = (wantedTop ?? gtk_adjustment_get_value(adjustment) / height)
+    let layout = model.layout
+    guard model.emptyMessage == nil, let section = layout.section(atRow: top + 0.001) else {
+      gtk_widget_set_visible(sticky.widget, 0)
+      return
+    }
+    gtk_widget_set_visible(sticky.widget, 1)
+    var offset = 0.0
+    if section + 1 < layout.counts.count {
+      offset = min(0, (Double(layout.firstRow(ofSection: section + 1)) - top - 1) * height)
+    }
+    sticky.show(model.sections[section].title, offset: offset)
+  }
+}

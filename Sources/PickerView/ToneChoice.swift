@@ -1,0 +1,76 @@
+import CGtk
+import GtkSupport
+import PickerModel
+
+/// A form of an emoji, or a swatch.
+final class ToneChoice: Drawing {
+  private let style: CellStyle
+  private let isSwatch: Bool
+  private let clicked: () -> Void
+  private var choice: TonePopover.Choice?
+  private var glyph: Glyph?
+  private var isCursor = false
+  private var isSelected = false
+  private var isHovered = false
+
+  init(_ style: CellStyle, isSwatch: Bool, clicked: @escaping () -> Void) {
+    self.style = style
+    self.isSwatch = isSwatch
+    self.clicked = clicked
+  }
+
+  /// Connects the mouse, once there is a widget.
+  func connect() {
+    let click = gtk_gesture_click_new()!
+    Signal<Int32, Double, Double>("released").connect(click) { [weak self] _, _, _ in
+      self?.clicked()
+    }
+    gtk_widget_add_controller(widget, click)
+    let motion = gtk_event_controller_motion_new()!
+    Notice("enter").connect(motion) { [weak self] in self?.hover(true) }
+    Notice("leave").connect(motion) { [weak self] in self?.hover(false) }
+    gtk_widget_add_controller(widget, motion)
+  }
+
+  func show(_ choice: TonePopover.Choice, isCursor: Bool, isSelected: Bool) {
+    if choice.text != self.choice?.text { glyph = nil }
+    if choice != self.choice {
+      gtk_widget_set_tooltip_text(widget, choice.name)
+      wink_accessible_set_text(widget, GTK_ACCESSIBLE_PROPERTY_LABEL, choice.name)
+    }
+    self.choice = choice
+    self.isCursor = isCursor
+    self.isSelected = isSelected
+    redraw()
+  }
+
+  private func hover(_ isHovered: Bool) {
+    self.isHovered = isHovered
+    redraw()
+  }
+
+  override func measure(
+    _ orientation: GtkOrientation, length: Int
+  ) -> (minimum: Int, natural: Int) {
+    (style.metrics.rowHeight, style.metrics.rowHeight)
+  }
+
+  override func draw(_ snapshot: OpaquePointer, width: Double, height: Double) {
+    guard let choice else { return }
+    let side = min(width, height) - 4
+    let square = graphene_rect_t(
+      ((width - side) / 2).rounded(), ((height - side) / 2).rounded(), side, side)
+    let palette = style.palette
+    if isHovered { snapshot.fillRounded(square, radius: 8, palette.foreground.withAlpha(0.08)) }
+    if isCursor { snapshot.fillRounded(square, radius: 8, palette.accent.withAlpha(0.12)) }
+    if isSelected && !isCursor {
+      snapshot.strokeRounded(square, radius: 8, width: 1, palette.foreground.withAlpha(0.6))
+    }
+    if isCursor { snapshot.strokeRounded(square, radius: 8, width: 2, palette.accent) }
+    if glyph == nil {
+      let height = isSwatch ? style.metrics.glyph * 0.7 : style.metrics.glyph
+      glyph = style.typeface.layout(choice.text, height: height)
+    }
+    glyph?.draw(snapshot, centerX: width / 2, centerY: height / 2, color: palette.foreground)
+  }
+}
