@@ -4,5 +4,6 @@ import CGtk
 ///
 /// The text itself where there is no translation. Cheap: gettext keeps what it has looked up.
 public func translated(_ text: String) -> String {
-  String(cString: g_dgettext("wink", text))
+  // Without a translation gettext returns what it was given, so that must still be there.
+  text.withCString { String(cString: g_dgettext("wink", $0)) }
 }

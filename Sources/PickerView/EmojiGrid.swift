@@ -37,6 +37,8 @@ final class EmojiGrid {
     build()
     connectAdjustments()
     connectPointer()
+    Stylesheet.use(style.palette)
+    sticky.changedPalette = { [weak self] in self?.take($0) }
     refresh([.rows, .cursor, .scroll])
   }
 
@@ -237,9 +239,15 @@ final class EmojiGrid {
     for cell in cells.values { gtk_widget_queue_resize(cell.widget) }
   }
 
-  /// The theme, the font or the text size changed.
-  func styleChanged() {
-    style.palette = Palette(of: view.widget)
+  private func take(_ palette: Palette) {
+    guard palette != style.palette else { return }
+    style.palette = palette
+    Stylesheet.use(palette)
+    for cell in cells.values { cell.redraw() }
+  }
+
+  /// The font or the text size changed.
+  func fontChanged() {
     style.typeface = Typeface(for: view.widget)
     for (slot, cell) in cells {
       cell.clear()

@@ -32,7 +32,10 @@ final class GlyphView: Drawing {
     return (space, space)
   }
 
-  override func styleChanged() { glyph = nil }
+  func fontChanged() {
+    glyph = nil
+    if let widget { gtk_widget_queue_resize(widget) }
+  }
 
   override func draw(_ snapshot: OpaquePointer, width: Double, height: Double) {
     if text.isEmpty { return }

@@ -21,7 +21,7 @@ public final class PickerPane {
   private var isTracingQuery = false
   private var hasShownFrame = false
   private var actions: MenuActions?
-  private var styleConnections: [SignalConnection] = []
+  private var settingsConnections: [SignalConnection] = []
 
   /// A pane for a session.
   ///
@@ -55,7 +55,7 @@ public final class PickerPane {
 
   isolated deinit {
     tones.detach()
-    styleConnections.forEach { $0.disconnect() }
+    settingsConnections.forEach { $0.disconnect() }
     session.didUpdate = { _ in }
   }
 
@@ -118,18 +118,18 @@ public final class PickerPane {
     closeTonesOnClicksElsewhere(search.box.widget)
     closeTonesOnClicksElsewhere(box.widget)
     let settings = gtk_settings_get_default()!
-    for name in ["gtk-theme-name", "gtk-application-prefer-dark-theme", "gtk-xft-dpi"] {
-      styleConnections.append(
-        Notice("notify::" + name).connect(settings) { [weak self] in
-          // GTK loads the theme in its own handler of the same signal.
-          MainLoop.async { self?.styleChanged() }
+    for name in ["gtk-xft-dpi", "gtk-font-name"] {
+      settingsConnections.append(
+        Notice("notify::" + name).connect(settings.raw) { [weak self] in
+          // GTK takes the font over in a handler of its own.
+          MainLoop.async { self?.fontChanged() }
         })
     }
   }
 
-  private func styleChanged() {
-    grid.styleChanged()
-    preview.styleChanged()
+  private func fontChanged() {
+    grid.fontChanged()
+    preview.fontChanged()
   }
 
   private func typed(_ text: String) {

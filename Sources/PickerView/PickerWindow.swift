@@ -54,12 +54,17 @@ public final class PickerWindow {
   private func build() {
     // The whole row moves the window, as a title bar does.
     let handle = gtk_window_handle_new()!
+    gtk_widget_add_css_class(handle, "wink-title")
     gtk_window_handle_set_child(handle.opaque, pane.searchRow)
     gtk_window_set_titlebar(window, handle)
     gtk_window_set_child(window, pane.widget)
     for side in [GTK_PACK_START, GTK_PACK_END] {
       let controls = gtk_window_controls_new(side)!
       gtk_window_controls_set_decoration_layout(controls.opaque, closeButtonLayout)
+      g_object_bind_property(
+        controls, "empty", controls, "visible",
+        GBindingFlags(
+          rawValue: G_BINDING_SYNC_CREATE.rawValue | G_BINDING_INVERT_BOOLEAN.rawValue))
       if side == GTK_PACK_START {
         pane.search.prepend(controls)
       } else {

@@ -141,7 +141,7 @@ final class PreviewBar {
     }
   }
 
-  func styleChanged() { glyph.styleChanged() }
+  func fontChanged() { glyph.fontChanged() }
 }
 
 /// A pattern with its `{name}` filled in.

@@ -66,7 +66,10 @@ final class SearchRow {
   var hasFocus: Bool { gtk_widget_has_focus(text.widget) != 0 }
 
   /// Puts the focus into the entry and leaves its text and selection alone.
-  func grabFocus() { gtk_text_grab_focus_without_selecting(text.raw.cast()) }
+  func grabFocus() {
+    if gtk_widget_get_root(text.widget) == nil { return }
+    gtk_text_grab_focus_without_selecting(text.raw.cast())
+  }
 
   /// Gives a key press that arrived elsewhere to the entry.
   ///

@@ -59,8 +59,12 @@ final class StickyTitle: Drawing {
       ? (style.metrics.rowHeight, style.metrics.rowHeight) : (0, 0)
   }
 
+  /// Called with the theme's colours when they may be others.
+  var changedPalette: (Palette) -> Void = { _ in }
+
   override func styleChanged() {
     if let title { self.title = SectionTitle(title.text, for: widget) }
+    changedPalette(Palette(of: widget))
   }
 
   override func draw(_ snapshot: OpaquePointer, width: Double, height: Double) {

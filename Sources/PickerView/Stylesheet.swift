@@ -3,21 +3,35 @@ import GtkSupport
 
 /// What the theme does not say about the picker's widgets.
 enum Stylesheet {
-  private static var provider: Object?
+  private static var providers: [Object] = []
+  private static var accent = ""
 
   /// Adds it to the display, once.
   static func install(on display: OpaquePointer) {
-    if provider != nil { return }
-    let css = Object(adopting: gtk_css_provider_new().raw)
-    gtk_css_provider_load_from_data(css.raw.cast(), text, -1)
-    gtk_style_context_add_provider_for_display(
-      display, css.opaque, guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
-    provider = css
+    if !providers.isEmpty { return }
+    providers = (0..<2).map { _ in Object(adopting: gtk_css_provider_new().raw) }
+    for provider in providers {
+      gtk_style_context_add_provider_for_display(
+        display, provider.opaque, guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
+    }
+    gtk_css_provider_load_from_data(providers[0].raw.cast(), text, -1)
+  }
+
+  /// Makes the accent as it stands out from the background known to the sheet.
+  static func use(_ palette: Palette) {
+    let color = adoptedString(withUnsafePointer(to: palette.accent) { gdk_rgba_to_string($0) })
+    guard let color, color != accent, providers.count == 2 else { return }
+    accent = color
+    gtk_css_provider_load_from_data(
+      providers[1].raw.cast(), "@define-color wink_accent \(color);", -1)
   }
 
   // Only colours that GTK's theme, libadwaita and themes made for GTK 3 all name.
   private static let text = """
     .wink-row { padding: 8px; border-spacing: 6px; }
+    windowhandle.wink-title {
+      background: @theme_bg_color; border: none; box-shadow: none; min-height: 0; padding: 0;
+    }
     .wink-pane { background-color: @theme_bg_color; color: @theme_fg_color; }
     .wink-row entry { min-height: 34px; border-radius: 8px; }
     .wink-row button { min-width: 34px; min-height: 34px; padding: 0; border-radius: 8px; }
@@ -32,7 +46,7 @@ enum Stylesheet {
     }
     .wink-tab:hover { background: alpha(@theme_fg_color, 0.06); color: @theme_fg_color; }
     .wink-tab:checked, .wink-tab.wink-active {
-      color: @theme_fg_color; box-shadow: inset 0 -2px @theme_selected_bg_color;
+      color: @theme_fg_color; box-shadow: inset 0 -2px @wink_accent;
     }
     .wink-tab:disabled, .wink-tab.wink-active:disabled {
       color: alpha(currentColor, 0.35); box-shadow: inset 0 0 transparent;

@@ -25,7 +25,8 @@ final class ToneChooser {
     gtk_label_set_wrap(caption.opaque, 1)
     gtk_label_set_lines(caption.opaque, 2)
     gtk_label_set_ellipsize(caption.opaque, PANGO_ELLIPSIZE_END)
-    gtk_label_set_max_width_chars(caption.opaque, 24)
+    gtk_label_set_max_width_chars(caption.opaque, 32)
+    gtk_widget_set_hexpand(caption.widget, 1)
     gtk_widget_add_css_class(caption.widget, "wink-dim")
   }
 
@@ -176,8 +177,6 @@ final class ToneChoice: Drawing {
   ) -> (minimum: Int, natural: Int) {
     (style.metrics.rowHeight, style.metrics.rowHeight)
   }
-
-  override func styleChanged() { glyph = nil }
 
   override func draw(_ snapshot: OpaquePointer, width: Double, height: Double) {
     guard let choice else { return }
