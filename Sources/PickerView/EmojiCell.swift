@@ -59,6 +59,8 @@ final class EmojiCell: Drawing {
   /// The list's own widget around this one is what assistive tools see.
   private func describe() {
     guard let item = gtk_widget_get_parent(widget) else { return }
+    // A click leaves the focus in the entry.
+    gtk_widget_set_focus_on_click(item, 0)
     wink_accessible_set_hidden(item, cell == nil ? 1 : 0)
     wink_accessible_set_text(item, GTK_ACCESSIBLE_PROPERTY_LABEL, cell?.name ?? "")
   }
@@ -115,15 +117,10 @@ final class EmojiCell: Drawing {
     let isMirrored = gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL
     let half = style.metrics.glyph / 2 + 3
     if cell.takesTones {
-      let right = (width / 2).rounded() + (isMirrored ? -half : half)
-      let bottom = (height / 2).rounded() + half
-      for row in 0..<4 {
-        let length = Double(row + 1)
-        snapshot.fill(
-          graphene_rect_t(
-            isMirrored ? right : right - length, bottom - Double(4 - row), length, 1),
-          style.palette.foreground.withAlpha(0.4))
-      }
+      snapshot.fillCorner(
+        x: (width / 2).rounded() + (isMirrored ? -half : half),
+        y: (height / 2).rounded() + half, side: isMirrored ? -5 : 5,
+        style.palette.foreground.withAlpha(0.45))
     }
     if cell.isPinned {
       let x = (width / 2).rounded() + (isMirrored ? half - 5 : -half)

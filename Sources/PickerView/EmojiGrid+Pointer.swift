@@ -8,6 +8,9 @@ extension EmojiGrid {
     connectClicks()
     connectMotion()
     connectWheel()
+    let focus = gtk_event_controller_focus_new()!
+    Notice("enter").connect(focus) { [weak self] in self?.focused() }
+    gtk_widget_add_controller(scroller.widget, focus)
   }
 
   private func connectClicks() {

@@ -13,6 +13,8 @@ final class EmojiGrid {
   var hoveredSlot: Int?
   var pointer: (x: Double, y: Double)?
   var pressedSlot: Int?
+  /// Called when the keyboard focus comes to a cell.
+  var focused: () -> Void = {}
   var wheelRest = 0.0
   var zoom = 1.0
 
@@ -26,6 +28,7 @@ final class EmojiGrid {
   private var wantedTop: Double?
   private var isScrolling = false
   private var isMeasuring = false
+  private var isLayingOut = false
 
   init(_ session: PickerSession) {
     self.session = session
@@ -51,8 +54,8 @@ final class EmojiGrid {
     let factory = Object(adopting: gtk_signal_list_item_factory_new().raw)
     Signal<OpaquePointer>("setup").connect(factory.raw) { [weak self] item in
       if let self { gtk_list_item_set_child(item, EmojiCell(style).makeWidget()) }
+      // Nothing is ever selected, but GTK lets only what is selectable have the focus.
       gtk_list_item_set_activatable(item, 0)
-      gtk_list_item_set_selectable(item, 0)
     }
     Signal<OpaquePointer>("bind").connect(factory.raw) { [weak self] item in
       self?.bind(item)
@@ -134,6 +137,7 @@ final class EmojiGrid {
       markCells()
     }
     if changes.contains(.scroll) { scroll(to: model.top) }
+    if model.focus == .grid, !changes.isDisjoint(with: [.rows, .cursor]) { grabFocus() }
     updateTitle()
   }
 
@@ -189,7 +193,31 @@ final class EmojiGrid {
   /// Scrolls so that a row is the first in sight.
   private func scroll(to top: Double) {
     wantedTop = top
+    if !isLaidOut { layOut() }
     applyWantedTop()
+  }
+
+  /// Whether GTK knows how long the grid has become.
+  private var isLaidOut: Bool {
+    let rows = Double(session.model.layout.rowCount * style.metrics.rowHeight)
+    return abs(gtk_adjustment_get_upper(adjustment) - max(rows, page)) < 1
+  }
+
+  private var page: Double { gtk_adjustment_get_page_size(adjustment) }
+
+  /// Lays the grid out now instead of in the next frame.
+  ///
+  /// Until it is laid out it cannot be scrolled to where its new rows are, and a frame would show
+  /// the wrong ones.
+  private func layOut() {
+    let width = gtk_widget_get_allocated_width(view.widget)
+    let height = gtk_widget_get_allocated_height(view.widget)
+    guard width > 0, height > 0, gtk_widget_get_mapped(view.widget) != 0 else { return }
+    isLayingOut = true
+    var least: Int32 = 0
+    gtk_widget_measure(view.widget, GTK_ORIENTATION_HORIZONTAL, -1, &least, nil, nil, nil)
+    gtk_widget_allocate(view.widget, max(least, width), height, -1, nil)
+    isLayingOut = false
   }
 
   private func applyWantedTop() {
@@ -198,15 +226,12 @@ final class EmojiGrid {
     isScrolling = true
     gtk_adjustment_set_value(adjustment, value)
     isScrolling = false
-    let rows = Double(session.model.layout.rowCount * style.metrics.rowHeight)
-    let isLaidOut = abs(gtk_adjustment_get_upper(adjustment) - rows) < 1
     if isLaidOut, abs(gtk_adjustment_get_value(adjustment) - value) < 1 { wantedTop = nil }
   }
 
   /// GTK has laid the grid out: tells the model what fits, once the layout is over.
   private func sizeChanged() {
-    applyWantedTop()
-    if isMeasuring { return }
+    if isMeasuring || isLayingOut { return }
     isMeasuring = true
     MainLoop.async { [weak self] in self?.measure() }
   }

@@ -26,6 +26,12 @@ enum KeyMapping {
     return modifiers
   }
 
+  /// Whether a key press on its own writes something.
+  static func isText(_ keyval: UInt32, _ state: UInt32) -> Bool {
+    let scalar = gdk_keyval_to_unicode(keyval)
+    return scalar >= 0x20 && scalar != 0x7F && modifiers(state).isSubset(of: .shift)
+  }
+
   private static func key(
     _ keyval: UInt32, _ keycode: UInt32, _ modifiers: Modifiers, _ latin: () -> UInt32?
   ) -> Key {

@@ -21,8 +21,8 @@ enum KeysWindow {
         ("<Ctrl>Return", translated("Copy and close")),
         ("<Shift>Return", translated("Add to the picks and stay")),
         ("<Ctrl>c", translated("Copy and stay")),
-        ("<Alt>1...9", translated("Pick the first to the ninth shown")),
-        ("Menu <Shift>F10 <Alt>Return", translated("Skin tones")),
+        ("<Alt>1...9", translated("Pick by number")),
+        ("Menu <Alt>Return", translated("Skin tones")),
         ("<Ctrl>d", translated("Pin or unpin")),
       ]
     ),
@@ -33,7 +33,7 @@ enum KeysWindow {
         ("Page_Up Page_Down", translated("Move by a page")),
         ("<Ctrl>Home <Ctrl>End", translated("First and last emoji")),
         ("Tab <Shift>Tab", translated("Next and previous section")),
-        ("F6 <Shift>F6", translated("Move the focus: entry, tabs, grid, menu")),
+        ("F6 <Shift>F6", translated("Move the focus")),
       ]
     ),
     (
@@ -41,7 +41,7 @@ enum KeysWindow {
       [
         ("F10", translated("Menu")),
         ("<Ctrl>question", translated("Keyboard shortcuts")),
-        ("Escape", translated("Clear the search, then close")),
+        ("Escape", translated("Clear or close")),
         ("<Ctrl>w", translated("Close")),
       ]
     ),

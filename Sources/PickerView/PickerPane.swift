@@ -110,6 +110,7 @@ public final class PickerPane {
     search.composing = { [weak self] in self?.session.send(.composing($0)) }
     search.focused = { [weak self] in self?.session.send(.focused($0)) }
     tabs.selected = { [weak self] in self?.session.send(.selectedTab(section: $0)) }
+    grid.focused = { [weak self] in self?.session.send(.focused(.grid)) }
     tabs.focused = { [weak self] in self?.session.send(.focused(.tabs)) }
     preview.removedChip = { [weak self] in self?.session.send(.removedChip($0)) }
     actions = MenuActions(menu, search: search, showKeys: { [weak self] in self?.showKeys() }) {
@@ -160,8 +161,9 @@ public final class PickerPane {
 
     // Text that is typed while the focus is elsewhere belongs to the entry.
     let text = gtk_event_controller_key_new()!
-    Signal<UInt32, UInt32, UInt32>("key-pressed").answer(text) { [weak self] _, _, _ in
-      guard let self, !search.hasFocus, search.takeKey(text) else { return false }
+    Signal<UInt32, UInt32, UInt32>("key-pressed").answer(text) { [weak self] keyval, _, state in
+      guard let self, KeyMapping.isText(keyval, state), !search.hasFocus, search.takeKey(text)
+      else { return false }
       search.grabFocus()
       return true
     }
@@ -173,7 +175,7 @@ public final class PickerPane {
     gtk_gesture_single_set_button(click, 0)
     gtk_event_controller_set_propagation_phase(click, GTK_PHASE_CAPTURE)
     Notice("pressed").connect(click) { [weak self] in
-      guard let self, tones.isOpen else { return }
+      guard let self, tones.isOpen, !tones.contains(click) else { return }
       // The click only closes: it must not pick what happens to be below.
       gtk_gesture_set_state(click, GTK_EVENT_SEQUENCE_CLAIMED)
       session.send(.dismissedPopover)

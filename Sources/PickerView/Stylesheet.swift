@@ -34,6 +34,7 @@ enum Stylesheet {
     }
     .wink-pane { background-color: @theme_bg_color; color: @theme_fg_color; }
     .wink-row entry { min-height: 34px; border-radius: 8px; }
+    .wink-row entry:focus-within { border-color: @wink_accent; outline-color: @wink_accent; }
     .wink-row button { min-width: 34px; min-height: 34px; padding: 0; border-radius: 8px; }
     .wink-row windowcontrols { margin: 0; }
 

@@ -37,6 +37,13 @@ final class ToneChooser {
 
   var isOpen: Bool { gtk_widget_get_visible(popover.widget) != 0 }
 
+  /// Whether the event that a controller handles is the popover's: its surface is its own, but
+  /// events pass through the widgets around its parent all the same.
+  func contains(_ controller: OpaquePointer) -> Bool {
+    guard let event = gtk_event_controller_get_current_event(controller) else { return false }
+    return gdk_event_get_surface(event) == gtk_native_get_surface(popover.opaque)
+  }
+
   /// Shows what the model says; nil closes it.
   func show(_ model: TonePopover?) {
     guard let model else {

@@ -22,7 +22,12 @@ final class Typeface {
 
   /// An emoji whose larger side is `height` pixels.
   func layout(_ text: String, height: Double) -> Glyph {
-    Glyph(Self.layout(text, size: height * pixelsPerEm, context.opaque))
+    let glyph = Glyph(Self.layout(text, size: height * pixelsPerEm, context.opaque))
+    // A sequence that the font does not know falls apart: its parts share the place of one.
+    let widest = height * 1.4
+    if glyph.width <= widest { return glyph }
+    let size = height * pixelsPerEm * widest / glyph.width
+    return Glyph(Self.layout(text, size: size, context.opaque))
   }
 
   private static func layout(_ text: String, size: Double, _ context: OpaquePointer) -> Object {
@@ -41,6 +46,7 @@ final class Typeface {
 struct Glyph {
   private let layout: Object
   private let ink: PangoRectangle
+  var width: Double { Double(ink.width) }
 
   init(_ layout: Object) {
     self.layout = layout
