@@ -55,7 +55,7 @@ public final class PickerPane {
 
   isolated deinit {
     tones.detach()
-    settingsConnections.forEach { $0.disconnect() }
+    for connection in settingsConnections { connection.disconnect() }
     session.didUpdate = { _ in }
   }
 
@@ -113,9 +113,9 @@ public final class PickerPane {
     grid.focused = { [weak self] in self?.session.send(.focused(.grid)) }
     tabs.focused = { [weak self] in self?.session.send(.focused(.tabs)) }
     preview.removedChip = { [weak self] in self?.session.send(.removedChip($0)) }
-    actions = MenuActions(menu, search: search, showKeys: { [weak self] in self?.showKeys() }) {
-      [weak self] in self?.showAbout()
-    }
+    actions = MenuActions(
+      menu, search: search, showKeys: { [weak self] in self?.showKeys() },
+      showAbout: { [weak self] in self?.showAbout() })
     closeTonesOnClicksElsewhere(search.box.widget)
     closeTonesOnClicksElsewhere(box.widget)
     let settings = gtk_settings_get_default()!

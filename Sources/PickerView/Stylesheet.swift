@@ -27,7 +27,7 @@ enum Stylesheet {
   }
 
   // Only colours that GTK's theme, libadwaita and themes made for GTK 3 all name.
-  private static let text = """
+  static let text = """
     .wink-row { padding: 8px; border-spacing: 6px; }
     windowhandle.wink-title {
       background: @theme_bg_color; border: none; box-shadow: none; min-height: 0; padding: 0;
