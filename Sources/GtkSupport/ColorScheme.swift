@@ -4,7 +4,7 @@ import CGtk
 ///
 /// GTK 4.8 does not ask the settings portal by itself. Where there is no portal, GTK's own settings
 /// decide: `gtk-application-prefer-dark-theme`, or the name of a theme that ends in "dark".
-public final class ColorScheme {
+@MainActor public final class ColorScheme {
   private let cancellable = Object(adopting: g_cancellable_new().raw)
   private var connection: Object?
   private var subscription: guint = 0

@@ -3,7 +3,7 @@ import CGtk
 /// Owns exactly one reference to a GObject.
 ///
 /// The initialiser says how it came to it. The reference is given back in `deinit`.
-public final class Object {
+@MainActor public final class Object {
   /// The instance.
   public let raw: UnsafeMutableRawPointer
 

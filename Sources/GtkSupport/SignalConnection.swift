@@ -1,7 +1,7 @@
 import CGtk
 
 /// A closure that is connected to a signal, until the emitter goes or `disconnect` is called.
-public final class SignalConnection {
+@MainActor public final class SignalConnection {
   typealias Body = (UnsafePointer<GValue>, UnsafeMutablePointer<GValue>?) -> Void
 
   /// Owns one reference of its own, so that it can be invalidated whether the emitter lives or not.

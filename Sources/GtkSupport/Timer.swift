@@ -1,7 +1,7 @@
 import CGtk
 
 /// A source of the main loop that is removed when this goes.
-public final class Timer {
+@MainActor public final class Timer {
   private var id: guint = 0
   private let body: () -> Void
 

@@ -5,7 +5,7 @@ import PickerModel
 /// The picker as a widget: tabs, grid and preview, and the search row that belongs to them.
 ///
 /// It sets the session's `didUpdate` and sends it events; the effects go to the session's ports.
-public final class PickerPane {
+@MainActor public final class PickerPane {
   /// Called once, after the first frame that showed emoji.
   public var onFirstFrame: () -> Void = {}
 

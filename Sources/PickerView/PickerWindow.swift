@@ -14,7 +14,7 @@ import PickerModel
 ///
 /// The ports call back: `close` → `hide()`, `announce` → `announce(_:)`, `openMenu` → `openMenu()`,
 /// `showKeys` → `showKeys()`, `report` → `show(notice:)`.
-public final class PickerWindow {
+@MainActor public final class PickerWindow {
   public let pane: PickerPane
   /// Called once, after the first frame that showed emoji: the time to do what can wait.
   public var onFirstFrame: () -> Void = {}
