@@ -4,7 +4,8 @@ import GtkSupport
 /// Tells assistive tools what the cursor is on, while the focus stays in the entry.
 ///
 /// The entry's accessible description is what a screen reader reads when it changes. It changes at
-/// most once in 100 ms, so that a held arrow key does not queue up speech.
+/// most once in 100 ms, so that a held arrow key does not queue up speech. It is the GtkSearchEntry's,
+/// not that of the GtkText within, which has the focus and which AT-SPI does not show.
 final class Announcer {
   private let entry: UnsafeMutablePointer<GtkWidget>
   private var pending: String?

@@ -67,6 +67,7 @@ final class EmojiGrid {
     view = Object(
       sinking: gtk_grid_view_new(selection, factory.handOver()).raw)
     gtk_widget_add_css_class(view.widget, "wink-grid")
+    wink_accessible_set_text(view.raw, GTK_ACCESSIBLE_PROPERTY_LABEL, translated("Emoji"))
     setColumns(session.model.layout.columns)
 
     gtk_scrolled_window_set_policy(

@@ -41,7 +41,7 @@ import PickerModel
     grid = EmojiGrid(session)
     preview = PreviewBar(grid.style, strings: content.strings)
     tones = ToneChooser(over: grid)
-    announcer = Announcer(entry: search.accessible)
+    announcer = Announcer(entry: search.entry.widget)
     gtk_widget_add_css_class(box.widget, "wink-pane")
     if holdsSearchRow { gtk_box_append(box.raw.cast(), search.box.widget) }
     gtk_box_append(box.raw.cast(), tabs.scroller.widget)

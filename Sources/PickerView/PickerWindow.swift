@@ -38,7 +38,8 @@ import PickerModel
       sinking: (application.map { gtk_application_window_new($0) } ?? gtk_window_new())!.raw)
     pane = PickerPane(session: session, menu: menu, holdsSearchRow: false)
     gtk_window_set_title(window, title)
-    gtk_window_set_default_size(window, 440, 480)
+    let scale = min(TextScale.current, 2)
+    gtk_window_set_default_size(window, Int32(440 * scale), Int32(480 * scale))
     build()
     connect()
   }

@@ -24,6 +24,8 @@ final class PreviewBar {
     self.style = style
     glyph = GlyphView(style, height: 32, space: 40)
     gtk_widget_add_css_class(stack.widget, "wink-bar")
+    // Help may need more lines in a narrow window; the bar is that high only while it is shown.
+    gtk_stack_set_vhomogeneous(stack.opaque, 0)
     buildMain(strings)
     buildHelp()
     buildNotice()
@@ -71,6 +73,8 @@ final class PreviewBar {
     for line in lines {
       let label = Self.label("wink-help")
       gtk_label_set_text(label.opaque, line)
+      gtk_label_set_ellipsize(label.opaque, PANGO_ELLIPSIZE_NONE)
+      gtk_label_set_wrap(label.opaque, 1)
       gtk_box_append(help.cast(), label.widget)
     }
     gtk_stack_add_named(stack.opaque, help, "help")

@@ -22,7 +22,6 @@ final class SearchRow {
     let prompt = translated("Search emoji")
     wink_object_set_string(entry.raw, "placeholder-text", prompt)
     wink_accessible_set_text(entry.raw, GTK_ACCESSIBLE_PROPERTY_LABEL, prompt)
-    wink_accessible_set_text(text.raw, GTK_ACCESSIBLE_PROPERTY_LABEL, prompt)
     // GTK's own chooser would open on Ctrl+period.
     gtk_text_set_input_hints(text.raw.cast(), GTK_INPUT_HINT_NO_EMOJI)
 
@@ -60,10 +59,7 @@ final class SearchRow {
 
   var hasSelection: Bool { gtk_editable_get_selection_bounds(entry.opaque, nil, nil) != 0 }
 
-  /// What assistive tools see as focused.
-  var accessible: UnsafeMutablePointer<GtkWidget> { text.widget }
-
-  var hasFocus: Bool { gtk_widget_has_focus(text.widget) != 0 }
+  var hasFocus: Bool { gtk_widget_is_focus(text.widget) != 0 }
 
   /// Puts the focus into the entry and leaves its text and selection alone.
   func grabFocus() {

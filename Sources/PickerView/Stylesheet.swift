@@ -59,7 +59,7 @@ enum Stylesheet {
       box-shadow: none;
     }
 
-    .wink-bar { border-top: 1px solid @borders; padding: 0 12px; min-height: 56px; }
+    .wink-bar { border-top: 1px solid @borders; padding: 4px 12px; min-height: 48px; }
     .wink-name { font-weight: 600; }
     .wink-dim { color: alpha(currentColor, 0.75); font-size: 0.9em; }
     .wink-help { font-size: 0.9em; }

@@ -9,7 +9,8 @@ final class TabBar {
   var focused: () -> Void = {}
 
   private let tabs: [Object]
-  private var active = -1
+  private var active: Int?
+  private var isShown = false
 
   /// - Parameter titles: the icon and the title of each section, recents first.
   init(_ titles: [(icon: String, title: String)]) {
@@ -19,6 +20,7 @@ final class TabBar {
     }
     let box = wink_widget_new_with_role(gtk_box_get_type(), GTK_ACCESSIBLE_ROLE_TAB_LIST)!
     gtk_box_set_homogeneous(box.cast(), 1)
+    wink_accessible_set_text(box, GTK_ACCESSIBLE_PROPERTY_LABEL, translated("Sections"))
     for (index, (icon, title)) in titles.enumerated() {
       let tab = tabs[index]
       gtk_button_set_icon_name(tab.raw.cast(), icon)
@@ -54,26 +56,34 @@ final class TabBar {
     gtk_widget_add_controller(scroller.widget, wheel)
   }
 
-  /// Marks the active tab and brings it into sight.
+  /// Marks the active tab and brings it into sight; while searching none is, and all are dimmed.
   func show(active section: Int, isSearching: Bool) {
-    for (index, tab) in tabs.enumerated() {
-      let isActive = index == section && !isSearching
-      if isActive != (index == active) || isSearching {
-        if isActive {
-          gtk_widget_add_css_class(tab.widget, "wink-active")
-        } else {
-          gtk_widget_remove_css_class(tab.widget, "wink-active")
-        }
-        wink_accessible_set_selected(tab.raw, isActive ? 1 : 0)
-      }
-      gtk_widget_set_sensitive(tab.widget, isSearching ? 0 : 1)
+    let new = isSearching ? nil : section
+    guard new != active || !isShown else { return }
+    let wasSearching = active == nil
+    mark(active, isActive: false)
+    mark(new, isActive: true)
+    active = new
+    if isSearching != wasSearching || !isShown {
+      for tab in tabs { gtk_widget_set_sensitive(tab.widget, isSearching ? 0 : 1) }
     }
-    active = isSearching ? -1 : section
+    isShown = true
     if !isSearching { reveal(section) }
   }
 
+  private func mark(_ index: Int?, isActive: Bool) {
+    guard let index, tabs.indices.contains(index) else { return }
+    let tab = tabs[index]
+    if isActive {
+      gtk_widget_add_css_class(tab.widget, "wink-active")
+    } else {
+      gtk_widget_remove_css_class(tab.widget, "wink-active")
+    }
+    wink_accessible_set_selected(tab.raw, isActive ? 1 : 0)
+  }
+
   func grabFocus() {
-    if tabs.indices.contains(active) { gtk_widget_grab_focus(tabs[active].widget) }
+    if let active, tabs.indices.contains(active) { gtk_widget_grab_focus(tabs[active].widget) }
   }
 
   private func reveal(_ index: Int) {
