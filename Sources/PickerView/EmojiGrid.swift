@@ -84,6 +84,8 @@ final class EmojiGrid {
 
     gtk_label_set_wrap(empty.opaque, 1)
     gtk_label_set_wrap_mode(empty.opaque, PANGO_WRAP_WORD_CHAR)
+    // An overlay asks for the height at the smallest width, which is that of one letter otherwise.
+    gtk_label_set_width_chars(empty.opaque, 20)
     gtk_label_set_justify(empty.opaque, GTK_JUSTIFY_CENTER)
     gtk_widget_add_css_class(empty.widget, "wink-empty")
     gtk_widget_set_visible(empty.widget, 0)
@@ -130,7 +132,6 @@ final class EmojiGrid {
       let message = model.emptyMessage
       gtk_label_set_text(empty.opaque, message ?? "")
       gtk_widget_set_visible(empty.widget, message == nil ? 0 : 1)
-      gtk_widget_set_visible(scroller.widget, message == nil ? 1 : 0)
     }
     if !changes.isDisjoint(with: [.rows, .cells]) {
       for (slot, cell) in cells { show(slot, in: cell, model) }

@@ -64,7 +64,7 @@ enum Stylesheet {
     .wink-dim { color: alpha(currentColor, 0.75); font-size: 0.9em; }
     .wink-help { font-size: 0.9em; }
     .wink-notice { font-weight: 600; }
-    .wink-empty { color: alpha(currentColor, 0.75); padding: 24px; }
+    .wink-empty { background: @theme_bg_color; color: alpha(currentColor, 0.75); padding: 24px; }
     .wink-chip {
       min-height: 32px; padding: 0 4px; border-radius: 8px; border: 1px solid @borders;
       background: none; box-shadow: none;
