@@ -14,7 +14,9 @@ final class MenuActions {
       append(translated("Preferences"), "preferences", "<Control>comma", show)
     }
     append(translated("Keyboard Shortcuts"), "keys", "<Control>question", showKeys)
-    if menu.about != nil { append(translated("About Wink"), "about", nil, showAbout) }
+    if let about = menu.about {
+      append(filled(translated("About {name}"), ["name": about.name]), "about", nil, showAbout)
+    }
     if let quit = menu.quit { append(translated("Quit"), "quit", "<Control>q", quit) }
     gtk_widget_insert_action_group(search.box.widget, "picker", group.opaque)
     gtk_menu_button_set_menu_model(search.menuButton.opaque, model.raw.cast())

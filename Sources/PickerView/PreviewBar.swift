@@ -26,6 +26,7 @@ final class PreviewBar {
     gtk_widget_add_css_class(stack.widget, "wink-bar")
     // Help may need more lines in a narrow window; the bar is that high only while it is shown.
     gtk_stack_set_vhomogeneous(stack.opaque, 0)
+    gtk_stack_set_hhomogeneous(stack.opaque, 0)
     buildMain(strings)
     buildHelp()
     buildNotice()
