@@ -1,7 +1,87 @@
 // GTK 4's C API for Swift: the oldest version that is supported, and shims for what Swift's importer
-// leaves out (macros, variadic functions).
+// leaves out (macros, variadic functions) or what GObject asks for in C (instance structures).
 #pragma once
 
 #define GDK_VERSION_MIN_REQUIRED GDK_VERSION_4_8
 #define GDK_VERSION_MAX_ALLOWED GDK_VERSION_4_8
 #include <gtk/gtk.h>
+
+// Types that the importer does not see, since they are macros over functions or numbers.
+static inline GType wink_type_object(void) { return G_TYPE_OBJECT; }
+static inline GType wink_type_widget(void) { return GTK_TYPE_WIDGET; }
+static inline GType wink_type_list_model(void) { return G_TYPE_LIST_MODEL; }
+static inline GType wink_type_boolean(void) { return G_TYPE_BOOLEAN; }
+static inline GType wink_type_string(void) { return G_TYPE_STRING; }
+
+// Whether an instance is of a type, and the class of an instance.
+static inline gboolean wink_is_a(gpointer instance, GType type) {
+  return G_TYPE_CHECK_INSTANCE_TYPE(instance, type);
+}
+static inline gboolean wink_value_holds(const GValue *value, GType type) {
+  return G_VALUE_HOLDS(value, type);
+}
+
+// An item of a list model written in Swift: nothing but its place.
+typedef struct {
+  GObject parent;
+  guint position;
+} WinkSlot;
+
+// A list model written in Swift: nothing but its length.
+typedef struct {
+  GObject parent;
+  guint count;
+} WinkSlotList;
+
+// A widget that is drawn and measured in Swift. `drawing` is a retained Swift object.
+typedef struct {
+  GtkWidget parent;
+  gpointer drawing;
+} WinkDrawing;
+
+// A list of expressions or objects is variadic in GObject; these are the few that are needed.
+static inline gpointer wink_object_new(GType type) { return g_object_new(type, NULL); }
+static inline gpointer wink_widget_new_with_role(GType type, GtkAccessibleRole role) {
+  return g_object_new(type, "accessible-role", role, NULL);
+}
+static inline void wink_object_set_string(gpointer object, const char *name, const char *value) {
+  g_object_set(object, name, value, NULL);
+}
+static inline void wink_object_set_boolean(gpointer object, const char *name, gboolean value) {
+  g_object_set(object, name, value, NULL);
+}
+static inline void wink_object_set_int(gpointer object, const char *name, int value) {
+  g_object_set(object, name, value, NULL);
+}
+static inline gboolean wink_object_get_boolean(gpointer object, const char *name) {
+  gboolean value = FALSE;
+  g_object_get(object, name, &value, NULL);
+  return value;
+}
+static inline int wink_object_get_int(gpointer object, const char *name) {
+  int value = 0;
+  g_object_get(object, name, &value, NULL);
+  return value;
+}
+// The caller owns the string.
+static inline char *wink_object_get_string(gpointer object, const char *name) {
+  char *value = NULL;
+  g_object_get(object, name, &value, NULL);
+  return value;
+}
+
+// gtk_accessible_update_property and its like are variadic, their values are set by type.
+static inline void wink_accessible_set_text(gpointer accessible, GtkAccessibleProperty property,
+                                            const char *text) {
+  gtk_accessible_update_property(GTK_ACCESSIBLE(accessible), property, text, -1);
+}
+static inline void wink_accessible_set_hidden(gpointer accessible, gboolean hidden) {
+  gtk_accessible_update_state(GTK_ACCESSIBLE(accessible), GTK_ACCESSIBLE_STATE_HIDDEN, hidden, -1);
+}
+static inline void wink_accessible_set_selected(gpointer accessible, gboolean selected) {
+  gtk_accessible_update_state(GTK_ACCESSIBLE(accessible), GTK_ACCESSIBLE_STATE_SELECTED, selected,
+                              -1);
+}
+
+// Interfaces and subclasses are casts in C.
+static inline GtkAccessible *wink_accessible(gpointer object) { return GTK_ACCESSIBLE(object); }

@@ -1,0 +1,28 @@
+import CGtk
+
+/// The environment that makes GTK start fast here.
+///
+/// GDK starts GL on X11 even where nothing draws with it, which costs more than everything else
+/// until the first frame. Both variables are left alone where the user has set them.
+public enum StartUp {
+  private static var added: [String] = []
+
+  /// Sets `GDK_DEBUG=gl-disable` and `GSK_RENDERER=cairo` where they are not set.
+  ///
+  /// Call it first in `main`, before GTK is initialised and before there is a second thread.
+  public static func prepareEnvironment() {
+    for (name, value) in [("GDK_DEBUG", "gl-disable"), ("GSK_RENDERER", "cairo")]
+    where g_getenv(name) == nil {
+      if g_setenv(name, value, 0) != 0 { added.append(name) }
+    }
+  }
+
+  /// Takes back what `prepareEnvironment` set, so that programs started from here do not inherit it.
+  ///
+  /// GTK has read both once a window is on the screen; `PickerWindow` calls this after its first
+  /// frame. Calling it again does nothing.
+  public static func restoreEnvironment() {
+    for name in added { g_unsetenv(name) }
+    added = []
+  }
+}

@@ -1,0 +1,132 @@
+import CGtk
+import GtkSupport
+import PickerModel
+
+/// What the cells of a grid have in common: sizes, colours and the font.
+final class CellStyle {
+  var metrics: GridMetrics
+  var palette: Palette
+  var typeface: Typeface
+  /// Whether any cell has drawn an emoji, for the trace of the first frame.
+  var hasDrawnEmoji = false
+
+  init(metrics: GridMetrics, for widget: UnsafeMutablePointer<GtkWidget>) {
+    self.metrics = metrics
+    palette = Palette(of: widget)
+    typeface = Typeface(for: widget)
+  }
+}
+
+/// A slot of the grid: an emoji, a section's title, or nothing.
+final class EmojiCell: Drawing {
+  private(set) var slot = 0
+  private(set) var cell: Cell?
+  private let style: CellStyle
+  private var glyph: Glyph?
+  private var glyphHeight = 0.0
+  private var title: SectionTitle?
+  private var isCursor = false
+  private var isHovered = false
+
+  init(_ style: CellStyle) { self.style = style }
+
+  /// Shows what a slot holds.
+  func show(_ slot: Int, cell: Cell?, title: String?, isCursor: Bool, isHovered: Bool) {
+    self.slot = slot
+    if cell?.text != self.cell?.text || glyphHeight != style.metrics.glyph { glyph = nil }
+    self.cell = cell
+    self.title = title.map { SectionTitle($0, for: widget) }
+    self.isCursor = isCursor && cell != nil
+    self.isHovered = isHovered && cell != nil
+    describe()
+    redraw()
+  }
+
+  func mark(isCursor: Bool, isHovered: Bool) {
+    guard self.isCursor != isCursor || self.isHovered != isHovered else { return }
+    self.isCursor = isCursor && cell != nil
+    self.isHovered = isHovered && cell != nil
+    redraw()
+  }
+
+  /// Frees what it drew with, once it is out of sight.
+  func clear() {
+    glyph = nil
+    title = nil
+    cell = nil
+  }
+
+  /// The list's own widget around this one is what assistive tools see.
+  private func describe() {
+    guard let item = gtk_widget_get_parent(widget) else { return }
+    // A click leaves the focus in the entry.
+    gtk_widget_set_focus_on_click(item, 0)
+    wink_accessible_set_hidden(item, cell == nil ? 1 : 0)
+    wink_accessible_set_text(item, GTK_ACCESSIBLE_PROPERTY_LABEL, cell?.name ?? "")
+  }
+
+  override func measure(
+    _ orientation: GtkOrientation, length: Int
+  ) -> (minimum: Int, natural: Int) {
+    // Columns share what width there is: how many there are is computed from it.
+    orientation == GTK_ORIENTATION_VERTICAL
+      ? (style.metrics.rowHeight, style.metrics.rowHeight) : (1, style.metrics.columnWidth)
+  }
+
+  override func draw(_ snapshot: OpaquePointer, width: Double, height: Double) {
+    if let cell {
+      drawHighlight(snapshot, width: width, height: height)
+      drawGlyph(cell, snapshot, width: width, height: height)
+      drawMarks(cell, snapshot, width: width, height: height)
+    } else if let title {
+      // It runs over the pads beside it.
+      title.draw(snapshot, width: width, height: height, color: style.palette.dimmed)
+    }
+  }
+
+  private func drawGlyph(
+    _ cell: Cell, _ snapshot: OpaquePointer, width: Double, height: Double
+  ) {
+    if glyph == nil {
+      glyph = style.typeface.layout(cell.text, height: style.metrics.glyph)
+      glyphHeight = style.metrics.glyph
+    }
+    glyph?.draw(
+      snapshot, centerX: width / 2, centerY: height / 2, color: style.palette.foreground)
+    style.hasDrawnEmoji = true
+  }
+
+  private func drawHighlight(_ snapshot: OpaquePointer, width: Double, height: Double) {
+    guard isCursor || isHovered else { return }
+    let side = min(width, height) - 2
+    let square = graphene_rect_t(
+      ((width - side) / 2).rounded(), ((height - side) / 2).rounded(), side, side)
+    if isHovered {
+      snapshot.fillRounded(square, radius: 8, style.palette.foreground.withAlpha(0.08))
+    }
+    if isCursor {
+      snapshot.fillRounded(square, radius: 8, style.palette.accent.withAlpha(0.12))
+      snapshot.strokeRounded(square, radius: 8, width: 2, style.palette.accent)
+    }
+  }
+
+  /// A corner for emoji that take tones, a dot for pinned ones.
+  private func drawMarks(
+    _ cell: Cell, _ snapshot: OpaquePointer, width: Double, height: Double
+  ) {
+    let isMirrored = gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL
+    let half = style.metrics.glyph / 2 + 3
+    if cell.takesTones {
+      snapshot.fillCorner(
+        x: (width / 2).rounded() + (isMirrored ? -half : half),
+        y: (height / 2).rounded() + half, side: isMirrored ? -5 : 5,
+        style.palette.foreground.withAlpha(0.45))
+    }
+    if cell.isPinned {
+      let x = (width / 2).rounded() + (isMirrored ? half - 5 : -half)
+      snapshot.fillRounded(
+        graphene_rect_t(x, (height / 2).rounded() - half, 5, 5), radius: 2.5,
+        style.palette.accent)
+    }
+  }
+}

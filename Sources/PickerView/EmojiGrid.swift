@@ -1,0 +1,306 @@
+import CGtk
+import GtkSupport
+import PickerModel
+
+/// All sections in one virtualized grid, with the current one's title on top.
+final class EmojiGrid {
+  /// The grid, its title and what stands there when nothing was found.
+  let root = Object(sinking: gtk_overlay_new().raw)
+  let scroller = Object(sinking: gtk_scrolled_window_new().raw)
+  let style: CellStyle
+  let session: PickerSession
+  /// The slot under the pointer.
+  var hoveredSlot: Int?
+  var pointer: (x: Double, y: Double)?
+  var pressedSlot: Int?
+  /// Called when the keyboard focus comes to a cell.
+  var focused: () -> Void = {}
+  var wheelRest = 0.0
+  var zoom = 1.0
+
+  private(set) var view: Object!
+  private let list: SlotList
+  private let sticky: StickyTitle
+  private let empty = Object(sinking: gtk_label_new(nil).raw)
+  private var cells: [Int: EmojiCell] = [:]
+  private var cursorSlot: Int?
+  /// Where to scroll once GTK knows how long the grid has become.
+  private var wantedTop: Double?
+  private var isScrolling = false
+  private var isMeasuring = false
+  private var isLayingOut = false
+
+  init(_ session: PickerSession) {
+    self.session = session
+    style = CellStyle(
+      metrics: GridMetrics(textScale: TextScale.current), for: root.widget)
+    sticky = StickyTitle(style)
+    list = SlotList(count: session.model.layout.slotCount)
+    cursorSlot = session.model.cursorSlot
+    build()
+    connectAdjustments()
+    connectPointer()
+    Stylesheet.use(style.palette)
+    sticky.changedPalette = { [weak self] in self?.take($0) }
+    refresh([.rows, .cursor, .scroll])
+  }
+
+  /// The viewport's adjustment.
+  var adjustment: UnsafeMutablePointer<GtkAdjustment> {
+    gtk_scrolled_window_get_vadjustment(scroller.opaque)
+  }
+
+  private func build() {
+    let factory = Object(adopting: gtk_signal_list_item_factory_new().raw)
+    Signal<OpaquePointer>("setup").connect(factory.raw) { [weak self] item in
+      if let self { gtk_list_item_set_child(item, EmojiCell(style).makeWidget()) }
+      // Nothing is ever selected, but GTK lets only what is selectable have the focus.
+      gtk_list_item_set_activatable(item, 0)
+    }
+    Signal<OpaquePointer>("bind").connect(factory.raw) { [weak self] item in
+      self?.bind(item)
+    }
+    Signal<OpaquePointer>("unbind").connect(factory.raw) { [weak self] item in
+      self?.unbind(item)
+    }
+    let selection = gtk_no_selection_new(list.handOver())
+    view = Object(
+      sinking: gtk_grid_view_new(selection, factory.handOver()).raw)
+    gtk_widget_add_css_class(view.widget, "wink-grid")
+    wink_accessible_set_text(view.raw, GTK_ACCESSIBLE_PROPERTY_LABEL, translated("Emoji"))
+    setColumns(session.model.layout.columns)
+
+    gtk_scrolled_window_set_policy(
+      scroller.opaque, GTK_POLICY_EXTERNAL, GTK_POLICY_AUTOMATIC)
+    gtk_scrolled_window_set_child(scroller.opaque, view.widget)
+    gtk_widget_set_vexpand(scroller.widget, 1)
+    gtk_overlay_set_child(root.opaque, scroller.widget)
+
+    let title = sticky.makeWidget()
+    gtk_widget_set_valign(title, GTK_ALIGN_START)
+    gtk_widget_set_can_target(title, 0)
+    gtk_widget_set_overflow(title, GTK_OVERFLOW_HIDDEN)
+    gtk_overlay_add_overlay(root.opaque, title)
+
+    gtk_label_set_wrap(empty.opaque, 1)
+    gtk_label_set_wrap_mode(empty.opaque, PANGO_WRAP_WORD_CHAR)
+    // An overlay asks for the height at the smallest width, which is that of one letter otherwise.
+    gtk_label_set_width_chars(empty.opaque, 20)
+    gtk_label_set_justify(empty.opaque, GTK_JUSTIFY_CENTER)
+    gtk_widget_add_css_class(empty.widget, "wink-empty")
+    gtk_widget_set_visible(empty.widget, 0)
+    gtk_overlay_add_overlay(root.opaque, empty.widget)
+    applyMetrics()
+  }
+
+  // MARK: Cells
+
+  private func bind(_ item: OpaquePointer) {
+    let slot = Int(gtk_list_item_get_position(item))
+    guard let cell = Drawing.of(gtk_list_item_get_child(item)) as? EmojiCell else { return }
+    cells[slot] = cell
+    show(slot, in: cell, session.model)
+  }
+
+  private func unbind(_ item: OpaquePointer) {
+    guard let cell = Drawing.of(gtk_list_item_get_child(item)) as? EmojiCell else { return }
+    if cells[cell.slot] === cell { cells[cell.slot] = nil }
+    cell.clear()
+  }
+
+  private func show(_ slot: Int, in cell: EmojiCell, _ model: PickerModel) {
+    var title: String?
+    if case .header(let section) = model.layout[slot] { title = model.sections[section].title }
+    cell.show(
+      slot, cell: model.cell(at: slot), title: title, isCursor: slot == cursorSlot,
+      isHovered: slot == hoveredSlot)
+  }
+
+  /// What is shown in a slot, while it is in sight or near it.
+  func text(at slot: Int) -> String? { cells[slot]?.cell?.text }
+
+  // MARK: Changes
+
+  /// Shows what the model has changed.
+  func refresh(_ changes: Changes) {
+    let model = session.model
+    if !changes.isDisjoint(with: [.rows, .scroll, .cursor]) { hoveredSlot = nil }
+    if !changes.isDisjoint(with: [.rows, .cursor, .scroll]) { cursorSlot = model.cursorSlot }
+    if changes.contains(.rows) {
+      setColumns(model.layout.columns)
+      list.resize(count: model.layout.slotCount)
+      let message = model.emptyMessage
+      gtk_label_set_text(empty.opaque, message ?? "")
+      gtk_widget_set_visible(empty.widget, message == nil ? 0 : 1)
+    }
+    if !changes.isDisjoint(with: [.rows, .cells]) {
+      for (slot, cell) in cells { show(slot, in: cell, model) }
+    } else {
+      markCells()
+    }
+    if changes.contains(.scroll) { scroll(to: model.top) }
+    if model.focus == .grid, !changes.isDisjoint(with: [.rows, .cursor]) { grabFocus() }
+    updateTitle()
+  }
+
+  func markCells() {
+    for (slot, cell) in cells {
+      cell.mark(isCursor: slot == cursorSlot, isHovered: slot == hoveredSlot)
+    }
+  }
+
+  private func updateTitle() {
+    let model = session.model
+    let height = Double(style.metrics.rowHeight)
+    let top = (wantedTop ?? gtk_adjustment_get_value(adjustment) / height)
+    let layout = model.layout
+    guard model.emptyMessage == nil, let section = layout.section(atRow: top + 0.001) else {
+      gtk_widget_set_visible(sticky.widget, 0)
+      return
+    }
+    gtk_widget_set_visible(sticky.widget, 1)
+    var offset = 0.0
+    if section + 1 < layout.counts.count {
+      offset = min(0, (Double(layout.firstRow(ofSection: section + 1)) - top - 1) * height)
+    }
+    sticky.show(model.sections[section].title, offset: offset)
+  }
+
+  private func setColumns(_ columns: Int) {
+    let columns = guint(columns)
+    guard gtk_grid_view_get_max_columns(view.opaque) != columns else { return }
+    // The least must never pass the most, even between the calls.
+    gtk_grid_view_set_min_columns(view.opaque, 1)
+    gtk_grid_view_set_max_columns(view.opaque, columns)
+    gtk_grid_view_set_min_columns(view.opaque, columns)
+  }
+
+  // MARK: Scrolling
+
+  private func connectAdjustments() {
+    Notice("value-changed").connect(adjustment.raw) { [weak self] in self?.valueChanged() }
+    Notice("changed").connect(adjustment.raw) { [weak self] in self?.sizeChanged() }
+    let horizontal = gtk_scrolled_window_get_hadjustment(scroller.opaque)!
+    Notice("changed").connect(horizontal.raw) { [weak self] in self?.sizeChanged() }
+  }
+
+  private func valueChanged() {
+    updateTitle()
+    guard !isScrolling, wantedTop == nil else { return }
+    setHovered(nil)
+    let top = gtk_adjustment_get_value(adjustment) / Double(style.metrics.rowHeight)
+    session.send(.scrolled(top: top))
+  }
+
+  /// Scrolls so that a row is the first in sight.
+  private func scroll(to top: Double) {
+    wantedTop = top
+    if !isLaidOut { layOut() }
+    applyWantedTop()
+  }
+
+  /// Whether GTK knows how long the grid has become.
+  private var isLaidOut: Bool {
+    let rows = Double(session.model.layout.rowCount * style.metrics.rowHeight)
+    return abs(gtk_adjustment_get_upper(adjustment) - max(rows, page)) < 1
+  }
+
+  private var page: Double { gtk_adjustment_get_page_size(adjustment) }
+
+  /// Lays the grid out now instead of in the next frame.
+  ///
+  /// Until it is laid out it cannot be scrolled to where its new rows are, and a frame would show
+  /// the wrong ones.
+  private func layOut() {
+    let width = gtk_widget_get_allocated_width(view.widget)
+    let height = gtk_widget_get_allocated_height(view.widget)
+    guard width > 0, height > 0, gtk_widget_get_mapped(view.widget) != 0 else { return }
+    isLayingOut = true
+    var least: Int32 = 0
+    gtk_widget_measure(view.widget, GTK_ORIENTATION_HORIZONTAL, -1, &least, nil, nil, nil)
+    gtk_widget_allocate(view.widget, max(least, width), height, -1, nil)
+    isLayingOut = false
+  }
+
+  private func applyWantedTop() {
+    guard let top = wantedTop else { return }
+    let value = top * Double(style.metrics.rowHeight)
+    isScrolling = true
+    gtk_adjustment_set_value(adjustment, value)
+    isScrolling = false
+    if isLaidOut, abs(gtk_adjustment_get_value(adjustment) - value) < 1 { wantedTop = nil }
+  }
+
+  /// GTK has laid the grid out: tells the model what fits, once the layout is over.
+  private func sizeChanged() {
+    if isMeasuring || isLayingOut { return }
+    isMeasuring = true
+    MainLoop.async { [weak self] in self?.measure() }
+  }
+
+  /// Computes the columns and rows that fit. Not during GTK's layout, which must not change them.
+  func measure() {
+    isMeasuring = false
+    let width = Double(gtk_widget_get_width(scroller.widget))
+    let height = gtk_adjustment_get_page_size(adjustment)
+    guard width > 1, height > 1 else { return }
+    let metrics = GridMetrics(textScale: TextScale.current, zoom: zoom, page: height)
+    if metrics != style.metrics {
+      style.metrics = metrics
+      applyMetrics()
+      for (slot, cell) in cells { show(slot, in: cell, session.model) }
+      wantedTop = session.model.top
+    }
+    session.send(
+      .resized(
+        columns: metrics.columns(width: width), rows: height / Double(metrics.rowHeight)))
+    applyWantedTop()
+  }
+
+  private func applyMetrics() {
+    // Five columns always fit.
+    gtk_widget_set_size_request(
+      scroller.widget, Int32(style.metrics.width(columns: 5)), Int32(style.metrics.rowHeight * 3))
+    gtk_widget_queue_resize(view.widget)
+    gtk_widget_queue_resize(sticky.widget)
+    for cell in cells.values { gtk_widget_queue_resize(cell.widget) }
+  }
+
+  private func take(_ palette: Palette) {
+    guard palette != style.palette else { return }
+    style.palette = palette
+    Stylesheet.use(palette)
+    for cell in cells.values { cell.redraw() }
+  }
+
+  /// The font or the text size changed.
+  func fontChanged() {
+    style.typeface = Typeface(for: view.widget)
+    for (slot, cell) in cells {
+      cell.clear()
+      show(slot, in: cell, session.model)
+    }
+    measure()
+  }
+
+  /// Puts the keyboard focus onto the cursor's cell, where assistive tools can follow it.
+  func grabFocus() {
+    guard let cursorSlot, let cell = cells[cursorSlot], let widget = cell.widget else { return }
+    gtk_widget_grab_focus(gtk_widget_get_parent(widget))
+  }
+
+  /// Where a slot is drawn, in the root's coordinates.
+  func area(of slot: Int) -> GdkRectangle {
+    let columns = session.model.layout.columns
+    let width = Double(gtk_widget_get_width(scroller.widget) - 2 * Int32(GridMetrics.margin))
+    let height = style.metrics.rowHeight
+    var column = slot % columns
+    if gtk_widget_get_direction(view.widget) == GTK_TEXT_DIR_RTL { column = columns - 1 - column }
+    let cellWidth = width / Double(columns)
+    let side = min(Int(cellWidth), height)
+    let x = Double(GridMetrics.margin) + (Double(column) + 0.5) * cellWidth - Double(side) / 2
+    let y = (Double(slot / columns) - session.model.top) * Double(height)
+    return GdkRectangle(
+      x: Int32(x), y: Int32(y), width: Int32(side), height: Int32(height))
+  }
+}

@@ -1,0 +1,34 @@
+/// The sizes of the grid in pixels, for a text scale and a zoom.
+struct GridMetrics: Hashable {
+  /// The height of an emoji.
+  let glyph: Double
+  /// The height of every row, headers included: with one height, offsets are arithmetic.
+  let rowHeight: Int
+  /// What a column needs at least.
+  let columnWidth: Int
+  /// The space at the left and the right of the columns.
+  static let margin = 6
+
+  /// - Parameters:
+  ///   - textScale: how much larger than usual the desktop draws text.
+  ///   - zoom: what Ctrl and the wheel have set, 1 at first.
+  ///   - page: the height of the viewport. GtkGridView shows at most 30 rows at once and stretches
+  ///     them where that is not enough, so they are never less than a thirtieth of it.
+  init(textScale: Double, zoom: Double = 1, page: Double = 0) {
+    let scale = max(0.5, textScale) * zoom
+    glyph = (26 * scale).rounded()
+    rowHeight = max(Int((42 * scale).rounded()), Int((page / 30).rounded(.up)))
+    columnWidth = Int((46 * scale).rounded())
+  }
+
+  /// How many columns fit into a viewport, at least one.
+  func columns(width: Double) -> Int {
+    max(1, (Int(width) - 2 * Self.margin) / columnWidth)
+  }
+
+  /// The width of a viewport for so many columns.
+  func width(columns: Int) -> Int { columns * columnWidth + 2 * Self.margin }
+
+  /// The zooms that Ctrl and the wheel step through.
+  static let zooms = [0.75, 0.875, 1, 1.25, 1.5, 2]
+}

@@ -1,0 +1,139 @@
+import CGtk
+import GtkSupport
+import PickerModel
+
+/// The picker in a window of its own, with the search row as its title bar.
+///
+/// It owns nothing of the clipboard: what was picked goes to the session's ports. The window is
+/// built once and hidden and shown again.
+///
+///     StartUp.prepareEnvironment()                  // first thing in main
+///     let session = PickerSession(model, store: store, ports: ports)
+///     let window = PickerWindow(session: session, application: application)
+///     window.present()                              // again for each summons
+///
+/// The ports call back: `close` → `hide()`, `announce` → `announce(_:)`, `openMenu` → `openMenu()`,
+/// `showKeys` → `showKeys()`, `report` → `show(notice:)`.
+@MainActor public final class PickerWindow {
+  public let pane: PickerPane
+  /// Called once, after the first frame that showed emoji: the time to do what can wait.
+  public var onFirstFrame: () -> Void = {}
+  /// Called when the desktop asks the window to close; hides it unless set.
+  public var onCloseRequest: (() -> Void)?
+
+  private let object: Object
+  private var colorScheme: ColorScheme?
+  private var wasPresented = false
+  private let session: PickerSession
+
+  /// A window that is not shown yet.
+  ///
+  /// - Parameter application: what the window keeps alive, or nil in a program without one.
+  public init(
+    session: PickerSession, application: UnsafeMutablePointer<GtkApplication>? = nil,
+    title: String = "Wink", menu: PickerMenu = PickerMenu()
+  ) {
+    self.session = session
+    object = Object(
+      sinking: (application.map { gtk_application_window_new($0) } ?? gtk_window_new())!.raw)
+    pane = PickerPane(session: session, menu: menu, holdsSearchRow: false)
+    gtk_window_set_title(window, title)
+    let scale = min(TextScale.current, 2)
+    gtk_window_set_default_size(window, Int32(440 * scale), Int32(480 * scale))
+    build()
+    connect()
+  }
+
+  isolated deinit {
+    pane.tones.detach()
+    gtk_window_destroy(window)
+  }
+
+  /// The GTK window, for clipboards (`gtk_widget_get_clipboard`) and as a parent for dialogs.
+  public var window: UnsafeMutablePointer<GtkWindow> { object.raw.cast() }
+
+  private func build() {
+    // The whole row moves the window, as a title bar does.
+    let handle = gtk_window_handle_new()!
+    gtk_widget_add_css_class(handle, "wink-title")
+    gtk_window_handle_set_child(handle.opaque, pane.searchRow)
+    gtk_window_set_titlebar(window, handle)
+    gtk_window_set_child(window, pane.widget)
+    for side in [GTK_PACK_START, GTK_PACK_END] {
+      let controls = gtk_window_controls_new(side)!
+      gtk_window_controls_set_decoration_layout(controls.opaque, closeButtonLayout)
+      g_object_bind_property(
+        controls, "empty", controls, "visible",
+        GBindingFlags(
+          rawValue: G_BINDING_SYNC_CREATE.rawValue | G_BINDING_INVERT_BOOLEAN.rawValue))
+      if side == GTK_PACK_START {
+        pane.search.prepend(controls)
+      } else {
+        pane.search.append(controls)
+      }
+    }
+  }
+
+  /// The desktop's arrangement of window buttons, with nothing but the close button left in it.
+  private var closeButtonLayout: String {
+    let layout = gtk_settings_get_default().flatMap {
+      adoptedString(wink_object_get_string($0.raw, "gtk-decoration-layout"))
+    }
+    let sides = (layout ?? "").split(separator: ":", omittingEmptySubsequences: false)
+    let kept = sides.map { side in
+      side.split(separator: ",").contains("close") ? "close" : ""
+    }
+    return kept.joined(separator: ":")
+  }
+
+  private func connect() {
+    Notice("close-request").answer(object.raw) { [weak self] in
+      guard let self else { return false }
+      if let onCloseRequest { onCloseRequest() } else { hide() }
+      return true
+    }
+    Notice("map").connect(object.raw) { [weak self] in
+      guard let self, !wasPresented else { return }
+      wasPresented = true
+      Trace.mark("window-mapped")
+      pane.watchForFirstFrame()
+    }
+    Notice("notify::is-active").connect(object.raw) { [weak self] in
+      guard let self, gtk_window_is_active(window) == 0, session.model.popover != nil else {
+        return
+      }
+      session.send(.dismissedPopover)
+    }
+    pane.onFirstFrame = { [weak self] in
+      StartUp.restoreEnvironment()
+      // Asked after the first frame: a portal that has to be started first would hold it up.
+      self?.colorScheme = ColorScheme()
+      self?.onFirstFrame()
+    }
+  }
+
+  public var isVisible: Bool { gtk_widget_get_visible(object.widget) != 0 }
+
+  /// Begins anew and shows the window in front.
+  ///
+  /// From the second time on it prints `summon-frame` when traced: call `Trace.begin()` when the
+  /// summons arrives.
+  public func present() {
+    let isSummons = wasPresented
+    pane.open()
+    gtk_window_present(window)
+    pane.search.grabFocus()
+    if isSummons, Trace.isEnabled { pane.onNextFrame { Trace.mark("summon-frame") } }
+  }
+
+  public func hide() { gtk_widget_set_visible(object.widget, 0) }
+
+  /// Opens the menu, as F10 does.
+  public func openMenu() { pane.openMenu() }
+  /// Shows the list of keys.
+  public func showKeys() { pane.showKeys() }
+  /// Has a screen reader say something.
+  public func announce(_ text: String) { pane.announce(text) }
+  /// Shows a message in place of the preview until the next thing that the user does.
+  public func show(notice: String) { pane.show(notice: notice) }
+}

@@ -1,0 +1,162 @@
+import CGtk
+import GtkSupport
+import PickerModel
+
+/// The bottom of the picker: what the cursor is on, or the picks so far, or help, or a message.
+final class PreviewBar {
+  let stack = Object(sinking: gtk_stack_new().raw)
+  var removedChip: (Int) -> Void = { _ in }
+
+  private let style: CellStyle
+  private let glyph: GlyphView
+  private let name = label("wink-name")
+  private let details = label("wink-dim")
+  private let notice = label("wink-notice")
+  private let actions = Object(sinking: gtk_box_new(GTK_ORIENTATION_VERTICAL, 2).raw)
+  private let enter = label("wink-dim")
+  private let addMore = label("wink-dim")
+  private let chips = Object(sinking: gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 4).raw)
+  private let chipScroller = Object(sinking: gtk_scrolled_window_new().raw)
+  private let pages = Object(sinking: gtk_stack_new().raw)
+  private var isNotice = false
+
+  init(_ style: CellStyle, strings: PickerStrings) {
+    self.style = style
+    glyph = GlyphView(style, height: 32, space: 40)
+    gtk_widget_add_css_class(stack.widget, "wink-bar")
+    // Help may need more lines in a narrow window; the bar is that high only while it is shown.
+    gtk_stack_set_vhomogeneous(stack.opaque, 0)
+    gtk_stack_set_hhomogeneous(stack.opaque, 0)
+    buildMain(strings)
+    buildHelp()
+    buildNotice()
+  }
+
+  private func buildMain(_ strings: PickerStrings) {
+    let main = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12)!
+    let preview = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12)!
+    let words = gtk_box_new(GTK_ORIENTATION_VERTICAL, 2)!
+    gtk_widget_set_valign(words, GTK_ALIGN_CENTER)
+    gtk_widget_set_hexpand(words, 1)
+    gtk_box_append(words.cast(), name.widget)
+    gtk_box_append(words.cast(), details.widget)
+    gtk_box_append(preview.cast(), glyph.makeWidget())
+    gtk_box_append(preview.cast(), words)
+    gtk_stack_add_named(pages.opaque, preview, "preview")
+
+    // A scrollbar would not fit below the chips.
+    gtk_scrolled_window_set_policy(chipScroller.opaque, GTK_POLICY_EXTERNAL, GTK_POLICY_NEVER)
+    gtk_widget_set_valign(chips.widget, GTK_ALIGN_CENTER)
+    gtk_scrolled_window_set_child(chipScroller.opaque, chips.widget)
+    gtk_stack_add_named(pages.opaque, chipScroller.widget, "chips")
+    gtk_widget_set_hexpand(pages.widget, 1)
+
+    gtk_label_set_text(addMore.opaque, "⇧↵ " + strings.addMore)
+    for hint in [enter, addMore] {
+      gtk_label_set_xalign(hint.opaque, 1)
+      gtk_label_set_ellipsize(hint.opaque, PANGO_ELLIPSIZE_NONE)
+      gtk_box_append(actions.raw.cast(), hint.widget)
+    }
+    gtk_widget_set_valign(actions.widget, GTK_ALIGN_CENTER)
+    gtk_box_append(main.cast(), pages.widget)
+    gtk_box_append(main.cast(), actions.widget)
+    gtk_stack_add_named(stack.opaque, main, "main")
+  }
+
+  private func buildHelp() {
+    let lines = [
+      translated("Type a word and press Enter: the emoji is picked."),
+      translated("Shift+Enter picks several. A long press or Menu shows skin tones."),
+      translated("Ctrl+? lists all keys."),
+    ]
+    let help = gtk_box_new(GTK_ORIENTATION_VERTICAL, 1)!
+    gtk_widget_set_valign(help, GTK_ALIGN_CENTER)
+    for line in lines {
+      let label = Self.label("wink-help")
+      gtk_label_set_text(label.opaque, line)
+      gtk_label_set_ellipsize(label.opaque, PANGO_ELLIPSIZE_NONE)
+      gtk_label_set_wrap(label.opaque, 1)
+      gtk_box_append(help.cast(), label.widget)
+    }
+    gtk_stack_add_named(stack.opaque, help, "help")
+  }
+
+  private func buildNotice() {
+    gtk_label_set_wrap(notice.opaque, 1)
+    gtk_label_set_lines(notice.opaque, 2)
+    gtk_stack_add_named(stack.opaque, notice.widget, "notice")
+  }
+
+  private static func label(_ style: String) -> Object {
+    let label = Object(sinking: gtk_label_new(nil).raw)
+    gtk_label_set_xalign(label.opaque, 0)
+    gtk_label_set_ellipsize(label.opaque, PANGO_ELLIPSIZE_END)
+    gtk_widget_add_css_class(label.widget, style)
+    return label
+  }
+
+  /// Shows what the model says.
+  func show(_ model: PickerModel, _ changes: Changes) {
+    isNotice = false
+    if changes.contains(.chips) { showChips(model.chips) }
+    if model.showsHelp {
+      gtk_stack_set_visible_child_name(stack.opaque, "help")
+      return
+    }
+    gtk_stack_set_visible_child_name(stack.opaque, "main")
+    gtk_stack_set_visible_child_name(pages.opaque, model.chips.isEmpty ? "preview" : "chips")
+    let preview = model.preview
+    glyph.text = preview?.text ?? ""
+    gtk_label_set_text(name.opaque, preview?.name ?? "")
+    gtk_label_set_text(details.opaque, preview?.details.joined(separator: " · ") ?? "")
+    gtk_label_set_text(enter.opaque, "↵ " + (preview?.action ?? ""))
+    gtk_widget_set_visible(actions.widget, preview == nil ? 0 : 1)
+  }
+
+  /// Shows a message until `show` is called for something that the user did.
+  func show(notice text: String) {
+    isNotice = true
+    gtk_label_set_text(notice.opaque, text)
+    gtk_widget_set_tooltip_text(notice.widget, text)
+    gtk_stack_set_visible_child_name(stack.opaque, "notice")
+  }
+
+  private func showChips(_ models: [Chip]) {
+    while let child = gtk_widget_get_first_child(chips.widget) {
+      gtk_box_remove(chips.raw.cast(), child)
+    }
+    for (index, chip) in models.enumerated() {
+      let button = gtk_button_new()!
+      let view = GlyphView(style, height: 22, space: 28)
+      view.text = chip.text
+      gtk_button_set_child(button.cast(), view.makeWidget())
+      gtk_widget_add_css_class(button, "wink-chip")
+      gtk_widget_set_focusable(button, 0)
+      let label = filled(translated("Remove {name}"), ["name": chip.name])
+      gtk_widget_set_tooltip_text(button, label)
+      wink_accessible_set_text(button, GTK_ACCESSIBLE_PROPERTY_LABEL, label)
+      Notice("clicked").connect(button.raw) { [weak self] in self?.removedChip(index) }
+      gtk_box_append(chips.raw.cast(), button)
+    }
+    // The latest is the one that Backspace removes: it stays in sight.
+    MainLoop.async { [weak self] in
+      guard let self else { return }
+      let adjustment = gtk_scrolled_window_get_hadjustment(chipScroller.opaque)
+      gtk_adjustment_set_value(adjustment, gtk_adjustment_get_upper(adjustment))
+    }
+  }
+
+  func fontChanged() { glyph.fontChanged() }
+}
+
+/// A pattern with its `{name}` filled in.
+func filled(_ pattern: String, _ values: [String: String]) -> String {
+  var result = ""
+  var rest = pattern[...]
+  while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+    let name = String(rest[rest.index(after: open)..<close])
+    result += rest[..<open] + (values[name] ?? "")
+    rest = rest[rest.index(after: close)...]
+  }
+  return result + rest
+}

@@ -1,0 +1,76 @@
+import CGtk
+import GtkSupport
+
+/// What the theme does not say about the picker's widgets.
+enum Stylesheet {
+  private static var providers: [Object] = []
+  private static var accent = ""
+
+  /// Adds it to the display, once.
+  static func install(on display: OpaquePointer) {
+    if !providers.isEmpty { return }
+    providers = (0..<2).map { _ in Object(adopting: gtk_css_provider_new().raw) }
+    for provider in providers {
+      gtk_style_context_add_provider_for_display(
+        display, provider.opaque, guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
+    }
+    gtk_css_provider_load_from_data(providers[0].raw.cast(), text, -1)
+  }
+
+  /// Makes the accent as it stands out from the background known to the sheet.
+  static func use(_ palette: Palette) {
+    let color = adoptedString(withUnsafePointer(to: palette.accent) { gdk_rgba_to_string($0) })
+    guard let color, color != accent, providers.count == 2 else { return }
+    accent = color
+    gtk_css_provider_load_from_data(
+      providers[1].raw.cast(), "@define-color wink_accent \(color);", -1)
+  }
+
+  // Only colours that GTK's theme, libadwaita and themes made for GTK 3 all name.
+  static let text = """
+    .wink-row { padding: 8px; border-spacing: 6px; }
+    windowhandle.wink-title {
+      background: @theme_bg_color; border: none; box-shadow: none; min-height: 0; padding: 0;
+    }
+    .wink-pane { background-color: @theme_bg_color; color: @theme_fg_color; }
+    .wink-row entry { min-height: 34px; border-radius: 8px; }
+    .wink-row entry:focus-within { border-color: @wink_accent; outline-color: @wink_accent; }
+    .wink-row button { min-width: 34px; min-height: 34px; padding: 0; border-radius: 8px; }
+    .wink-row windowcontrols { margin: 0; }
+
+    .wink-tabs { border-bottom: 1px solid @borders; }
+    .wink-tabs > viewport > box { padding: 0 6px; }
+    .wink-tab {
+      min-width: 36px; min-height: 36px; padding: 0; border: none; border-radius: 0;
+      background: none; box-shadow: inset 0 0 transparent; outline-offset: -4px;
+      color: alpha(currentColor, 0.7);
+    }
+    .wink-tab:hover { background: alpha(@theme_fg_color, 0.06); color: @theme_fg_color; }
+    .wink-tab:checked, .wink-tab.wink-active {
+      color: @theme_fg_color; box-shadow: inset 0 -2px @wink_accent;
+    }
+    .wink-tab:disabled, .wink-tab.wink-active:disabled {
+      color: alpha(currentColor, 0.35); box-shadow: inset 0 0 transparent;
+    }
+
+    gridview.wink-grid { background: none; padding: 0 6px; color: @theme_fg_color; }
+    gridview.wink-grid > child {
+      padding: 0; margin: 0; border: none; border-radius: 0; background: none; outline: none;
+      box-shadow: none;
+    }
+
+    .wink-bar { border-top: 1px solid @borders; padding: 4px 12px; min-height: 48px; }
+    .wink-name { font-weight: 600; }
+    .wink-dim { color: alpha(currentColor, 0.75); font-size: 0.9em; }
+    .wink-help { font-size: 0.9em; }
+    .wink-notice { font-weight: 600; }
+    .wink-empty { background: @theme_bg_color; color: alpha(currentColor, 0.75); padding: 24px; }
+    .wink-chip {
+      min-height: 32px; padding: 0 4px; border-radius: 8px; border: 1px solid @borders;
+      background: none; box-shadow: none;
+    }
+    .wink-chip:hover { background: alpha(@theme_fg_color, 0.08); }
+    .wink-tones > contents { padding: 6px; }
+    .wink-tones separator { margin: 4px 0; }
+    """
+}

@@ -1,0 +1,25 @@
+import Testing
+
+@testable import PickerView
+
+@MainActor struct GridMetricsTests {
+  @Test(arguments: [(242, 5), (300, 6), (440, 9), (900, 19), (10, 1)])
+  func `as many columns as fit are shown`(width: Int, columns: Int) {
+    #expect(GridMetrics(textScale: 1).columns(width: Double(width)) == columns)
+  }
+
+  @Test(arguments: [0.5, 1, 1.25, 2, 3])
+  func `rows and glyphs grow with the text`(scale: Double) {
+    let metrics = GridMetrics(textScale: scale)
+    #expect(metrics.glyph == (26 * scale).rounded())
+    #expect(Double(metrics.rowHeight) >= metrics.glyph * 1.5)
+    #expect(metrics.columns(width: Double(metrics.width(columns: 5))) == 5)
+  }
+
+  @Test func `thirty rows always fill the viewport`() {
+    // GtkGridView stretches rows otherwise, and offsets would no longer be arithmetic.
+    let metrics = GridMetrics(textScale: 1, page: 2000)
+    #expect(metrics.rowHeight * 30 >= 2000)
+    #expect(GridMetrics(textScale: 1, page: 400).rowHeight == 42)
+  }
+}

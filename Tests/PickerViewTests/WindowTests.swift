@@ -1,0 +1,167 @@
+import CGtk
+import GtkSupport
+import PickerModel
+import TestSupport
+import Testing
+
+@testable import PickerView
+
+@MainActor
+@Suite(.serialized, .enabled(Comment(rawValue: Display.reason)) { await Display.isThere })
+struct WindowTests {
+  @Test(arguments: [(300, 6), (440, 9), (900, 19)])
+  func `the window has as many columns as fit`(width: Int32, columns: Int) {
+    let bench = Bench(width: width)
+    bench.run { bench.session.model.layout.columns == columns }
+    // A window without a compositor has a frame of a few pixels inside its width.
+    #expect((columns - 1...columns).contains(bench.session.model.layout.columns))
+    #expect(bench.shownTexts() == bench.expectedTexts())
+  }
+
+  @Test func `the first frame shows the recents and the groups`() {
+    let bench = Bench(history: [.used("🎉"), .used("👋🏽")])
+    #expect(bench.window.isVisible)
+    #expect(bench.session.model.text(at: bench.session.model.layout.columns) == "👋🏽")
+    #expect(bench.shownTexts() == bench.expectedTexts())
+  }
+
+  @Test(arguments: ["rocket", "face", "h", "nothing at all"])
+  func `typing shows what is found, and clearing brings everything back`(query: String) {
+    let bench = Bench()
+    let before = bench.shownTexts()
+    bench.window.pane.search.query = query
+    bench.settle()
+    #expect(bench.session.model.query == query)
+    #expect(bench.shownTexts() == bench.expectedTexts())
+    #expect(bench.shownTexts() != before)
+    bench.session.send(.pressed(KeyPress(.escape)))
+    bench.settle()
+    #expect(bench.window.pane.search.query == "")
+    #expect(bench.shownTexts() == before)
+  }
+
+  @Test func `the grid is where the model says after a search that was begun far below`() {
+    let bench = Bench(height: 300)
+    bench.session.send(.selectedTab(section: 3))
+    bench.settle()
+    let top = bench.session.model.top
+    #expect(top > 0)
+    bench.window.pane.search.query = "rocket"
+    bench.settle()
+    bench.window.pane.search.query = ""
+    bench.settle()
+    let grid = bench.window.pane.grid
+    let value = gtk_adjustment_get_value(grid.adjustment)
+    #expect(bench.session.model.top == top)
+    #expect(abs(value - top * Double(grid.style.metrics.rowHeight)) < 1)
+  }
+
+  @Test func `all rows have one height, so that an offset is arithmetic`() {
+    let bench = Bench(height: 300)
+    let grid = bench.window.pane.grid
+    let upper = gtk_adjustment_get_upper(grid.adjustment)
+    #expect(upper == Double(bench.session.model.layout.rowCount * grid.style.metrics.rowHeight))
+  }
+
+  @Test func `scrolling makes the tab of what is on top active`() {
+    let bench = Bench(width: 260, height: 300)
+    #expect(bench.session.model.activeSection == 0)
+    let grid = bench.window.pane.grid
+    let row = bench.session.model.layout.firstRow(ofSection: 2)
+    gtk_adjustment_set_value(grid.adjustment, Double(row * grid.style.metrics.rowHeight))
+    bench.settle()
+    #expect(bench.session.model.activeSection == 2)
+  }
+
+  @Test func `presenting the window again clears the query and has the focus in the entry`() {
+    let bench = Bench()
+    bench.window.pane.search.query = "rocket"
+    bench.window.hide()
+    bench.settle()
+    #expect(!bench.window.isVisible)
+    bench.window.present()
+    bench.settle()
+    #expect(bench.window.isVisible)
+    #expect(bench.window.pane.search.query == "")
+    #expect(bench.window.pane.search.hasFocus)
+  }
+
+  @Test func `a window that the desktop closes is hidden and can be shown again`() {
+    let bench = Bench()
+    gtk_window_close(bench.window.window)
+    bench.settle()
+    #expect(!bench.window.isVisible)
+    bench.window.present()
+    #expect(bench.window.isVisible)
+  }
+
+  @Test func `a program can decide what closing means`() {
+    let bench = Bench()
+    var requests = 0
+    bench.window.onCloseRequest = { requests += 1 }
+    gtk_window_close(bench.window.window)
+    #expect(requests == 1 && bench.window.isVisible)
+  }
+
+  @Test func `the tones open beside their cell and close again`() {
+    let bench = Bench(history: [.used("👋")])
+    bench.session.send(.requestedTones(slot: bench.session.model.layout.columns))
+    bench.settle()
+    #expect(bench.window.pane.tones.isOpen)
+    bench.session.send(.pressed(KeyPress(.escape)))
+    bench.settle()
+    #expect(!bench.window.pane.tones.isOpen)
+    #expect(bench.window.isVisible)
+  }
+
+  @Test func `the window that lists the keys can be opened`() {
+    let bench = Bench()
+    let before = g_list_model_get_n_items(gtk_window_get_toplevels())
+    bench.window.showKeys()
+    #expect(g_list_model_get_n_items(gtk_window_get_toplevels()) == before + 1)
+    bench.settle()
+  }
+
+  @Test func `a window that is closed for good leaves nothing behind`() {
+    let bench = Bench(history: [.used("👋")])
+    bench.window.pane.search.query = "hand"
+    bench.session.send(.requestedTones(slot: bench.session.model.layout.columns))
+    bench.settle()
+    weak let pane = bench.window.pane
+    weak let grid = bench.window.pane.grid
+    weak let cellStyle = bench.window.pane.grid.style
+    weak let tones = bench.window.pane.tones
+    let window = Fate(of: bench.window.window.raw)
+    let list = Fate(of: bench.window.pane.grid.view.raw)
+    #expect(pane != nil)
+    bench.close()
+    bench.settle()
+    #expect(pane == nil)
+    #expect(grid == nil)
+    #expect(cellStyle == nil)
+    #expect(tones == nil)
+    #expect(window.isGone)
+    #expect(list.isGone)
+  }
+
+  @Test func `the style sheet has no errors`() {
+    var errors = 0
+    let provider = Object(adopting: gtk_css_provider_new().raw)
+    Notice("parsing-error").connect(provider.raw) { errors += 1 }
+    gtk_css_provider_load_from_data(
+      provider.raw.cast(), "@define-color wink_accent red;" + Stylesheet.text, -1)
+    #expect(errors == 0)
+  }
+}
+
+/// Whether a GObject was finalized.
+final class Fate {
+  private(set) var isGone = false
+
+  init(of instance: UnsafeMutableRawPointer) {
+    g_object_weak_ref(
+      instance.cast(),
+      { data, _ in Unmanaged<Fate>.fromOpaque(data!).takeUnretainedValue().isGone = true },
+      Unmanaged.passUnretained(self).toOpaque())
+  }
+}
