@@ -5,7 +5,7 @@ import CGtk
 /// HarfBuzz shapes each sequence with the font that Pango chooses for emoji: it is drawable if no
 /// glyph is missing and exactly one has an advance. Pango's own answer takes a hundred times longer
 /// and misses sequences that fall apart into several known glyphs. Needs no display.
-public final class FontCoverage {
+@MainActor public final class FontCoverage {
   private let font: UnsafeMutablePointer<PangoFont>
   /// Belongs to the font.
   private let shaper: OpaquePointer
