@@ -1,5 +1,5 @@
 /// Why something of the desktop does not work.
-public enum DesktopError: Error, Hashable, Sendable {
+public nonisolated enum DesktopError: Error, Hashable, Sendable {
   /// The settings cannot be written: the file and what the system says.
   case settingsNotWritten(path: String, reason: String)
   /// A later version of Wink wrote the settings, and this one would lose what it does not know.

@@ -1,7 +1,7 @@
 import CGtk
 
 /// Where Wink keeps its files (XDG Base Directory Specification 0.8).
-public struct Places: Hashable, Sendable {
+public nonisolated struct Places: Hashable, Sendable {
   public let settings: String
   public let history: String
   /// What may be deleted at any time.

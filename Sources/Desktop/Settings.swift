@@ -2,7 +2,7 @@ import EmojiCatalog
 import PickerModel
 
 /// Everything that the user can set.
-public struct Settings: Hashable, Sendable {
+public nonisolated struct Settings: Hashable, Sendable {
   /// How many recents are shown.
   public var recents = PickerSettings().recents
   /// The tone of emoji for which none was chosen.
@@ -12,10 +12,10 @@ public struct Settings: Hashable, Sendable {
   /// The languages that are searched; empty for those of the session.
   public var locales: [String] = []
 
-  public nonisolated init() {}
+  public init() {}
 
   /// What the picker decides by.
-  public nonisolated var picker: PickerSettings {
+  public var picker: PickerSettings {
     var picker = PickerSettings()
     picker.recents = recents
     picker.tone = tone
@@ -25,11 +25,11 @@ public struct Settings: Hashable, Sendable {
 }
 
 /// A setting: its name in the file, what it may be, and how it reads.
-public enum SettingKey: String, CaseIterable, Hashable, Sendable {
+public nonisolated enum SettingKey: String, CaseIterable, Hashable, Sendable {
   case recents, tone, insert, locales
 
   /// What it does, for people.
-  public nonisolated var summary: String {
+  public var summary: String {
     switch self {
     case .recents: "how many recent emoji are shown"
     case .tone: "the skin tone of emoji for which none was chosen"
@@ -39,7 +39,7 @@ public enum SettingKey: String, CaseIterable, Hashable, Sendable {
   }
 
   /// Which values it takes, for people.
-  public nonisolated var allowed: String {
+  public var allowed: String {
     switch self {
     case .recents: "a number from 0 to \(Self.mostRecents)"
     case .tone:
@@ -49,10 +49,10 @@ public enum SettingKey: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  public nonisolated static let mostRecents = 500
+  public static let mostRecents = 500
 
   /// The value as text.
-  public nonisolated func text(in settings: Settings) -> String {
+  public func text(in settings: Settings) -> String {
     switch self {
     case .recents: String(settings.recents)
     case .tone: settings.tone.identifier
@@ -64,7 +64,7 @@ public enum SettingKey: String, CaseIterable, Hashable, Sendable {
   /// Reads a value into `settings`; changes nothing where it is none of those that are allowed.
   ///
   /// - Parameter locale: CLDR's name of a locale that is known, or nil.
-  public nonisolated func read(
+  public func read(
     _ text: String, into settings: inout Settings, locale: (String) -> String?
   ) throws(DesktopError) {
     let bad = DesktopError.badValue(key: rawValue, value: text, allowed: allowed)
