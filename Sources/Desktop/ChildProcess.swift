@@ -9,6 +9,11 @@ public enum ChildProcess {
     adoptedString(g_find_program_in_path(name))
   }
 
+  /// The file that this process runs.
+  public static var thisProgram: String {
+    adoptedString(g_file_read_link("/proc/self/exe", nil)) ?? "/proc/self/exe"
+  }
+
   /// Runs a program and waits for it; what it prints is dropped.
   ///
   /// - Returns: its exit status; nil where it could not be started, was killed, or took longer than

@@ -28,3 +28,16 @@ public enum Display {
   /// Starts GTK; false where no display can be opened.
   public static func open() -> Bool { gtk_init_check() != 0 }
 }
+
+extension Display {
+  /// What GTK has opened; nil where it has opened none, or one of another kind.
+  public static var opened: Kind? {
+    guard let display = gdk_display_get_default() else { return nil }
+    let type = g_type_name_from_instance(display.raw.cast()).map { String(cString: $0) }
+    switch type {
+    case "GdkX11Display": return .x11
+    case "GdkWaylandDisplay": return .wayland
+    default: return nil
+    }
+  }
+}

@@ -33,24 +33,28 @@ public final class ResidentApplication {
     "/" + String(identifier.map { $0 == "." ? "/" : $0 == "-" ? "_" : $0 })
   }
 
-  public init(identifier: String, _ start: Start) {
+  /// - Parameter standsAlone: whether to be a process that no other one can reach.
+  public init(identifier: String, _ start: Start, standsAlone: Bool = false) {
     self.start = start
     ignoresActivation = start == .background
-    let flags = start == .service ? G_APPLICATION_IS_SERVICE : G_APPLICATION_DEFAULT_FLAGS
-    object = Object(adopting: gtk_application_new(identifier, flags).raw)
+    var flags = G_APPLICATION_HANDLES_COMMAND_LINE.rawValue
+    if standsAlone { flags |= G_APPLICATION_NON_UNIQUE.rawValue }
+    if start == .service { flags |= G_APPLICATION_IS_SERVICE.rawValue }
+    object = Object(adopting: gtk_application_new(identifier, GApplicationFlags(flags)).raw)
     Notice("startup").connect(object.raw) { [weak self] in self?.startUp() }
     Notice("activate").connect(object.raw) { [weak self] in self?.activate() }
     Signal<OpaquePointer>("command-line").connect(object.raw) { [weak self] commandLine in
-      // The status that GApplication takes from this handler replaces any that is set during it.
       let request = Request(commandLine)
-      MainLoop.async { self?.onRequest(request) }
+      if request.arguments.isEmpty {
+        self?.activate()
+      } else {
+        // The status that GApplication takes from this handler replaces any that is set in it.
+        MainLoop.async { self?.onRequest(request) }
+      }
     }
   }
 
   public var application: UnsafeMutablePointer<GtkApplication> { object.raw.cast() }
-
-  /// Whether other processes can reach this one.
-  public var hasBus: Bool { g_application_get_dbus_connection(object.raw.cast()) != nil }
 
   /// Becomes the resident process and runs until `quit`, or hands over to the one there is.
   ///
@@ -58,7 +62,6 @@ public final class ResidentApplication {
   public func run(name: String) throws(GLibError) -> Int32 {
     let application: UnsafeMutablePointer<GApplication> = object.raw.cast()
     _ = try GLibError.check { g_application_register(application, nil, $0) }
-    if g_application_get_is_remote(application) != 0, start == .background { return 0 }
     // Everything else was read from the command line already.
     let argument = g_strdup(name)
     defer { g_free(argument) }

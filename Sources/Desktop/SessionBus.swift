@@ -24,6 +24,24 @@ public final class SessionBus {
     return g_variant_get_boolean(value) != 0
   }
 
+  /// Has a running application show itself, and waits for its answer.
+  ///
+  /// - Parameter token: what lets its window take the focus, as the desktop gave it to this process.
+  public func activate(application: String, token: String?) throws(GLibError) {
+    var entries: [OpaquePointer?] = []
+    if let token {
+      for key in ["desktop-startup-id", "activation-token"] {
+        let value = g_variant_new_variant(g_variant_new_string(token))
+        entries.append(g_variant_new_dict_entry(g_variant_new_string(key), value))
+      }
+    }
+    let data = g_variant_new_array(entryType, entries, gsize(entries.count))
+    let answer = try call(
+      application, ResidentApplication.objectPath(application), "org.freedesktop.Application",
+      "Activate", tuple([data]))
+    g_variant_unref(answer)
+  }
+
   /// Has a running application carry out one of its actions, and waits for its answer.
   public func activate(action: String, of application: String) throws(GLibError) {
     let parameters = tuple([

@@ -18,8 +18,15 @@ enum Program {
 
   private static func run(_ invocation: Invocation) throws(CommandError) -> Int32 {
     switch invocation {
-    case .open, .background, .service, .quit, .pick, .copy:
-      return 0
+    case .open: return try open(.open)
+    case .background: return try open(.background)
+    case .service: return try open(.service)
+    case .quit: return try quit()
+    case .pick(let request):
+      prepare()
+      guard Display.open() else { throw noDisplay }
+      return try PickCommand(request).run()
+    case .copy(let operands): return try CopyCommand.run(operands)
     case .version: try commands().printVersion()
     case .help(let command): try StandardStreams.write(HelpText.text(command))
     case .search(let request):
@@ -52,5 +59,85 @@ enum Program {
         }
       },
       write: StandardStreams.write, warn: StandardStreams.complain)
+  }
+}
+
+extension Program {
+  static let noDisplay = CommandError.environment(
+    problem: "no display",
+    remedy: "start it in a desktop session (DISPLAY or WAYLAND_DISPLAY); wink search needs none")
+
+  /// The session bus, or nil where there is none.
+  static func sessionBus() -> SessionBus? {
+    do throws(GLibError) { return try SessionBus() } catch { return nil }
+  }
+
+  private static func prepare() {
+    StartUp.prepareEnvironment()
+    Identity.announce()
+  }
+
+  /// Opens the picker, or hands over to the resident one before anything else is done.
+  private static func open(_ start: ResidentApplication.Start) throws(CommandError) -> Int32 {
+    let bus = sessionBus()
+    if let bus, try hasResident(bus) {
+      if start == .background { return 0 }
+      if start == .open, summon(bus) { return 0 }
+    }
+    prepare()
+    if bus == nil {
+      guard start == .open else {
+        throw .environment(
+          problem: "no session bus, so nothing could bring a hidden Wink back",
+          remedy: "start it in a desktop session, or under dbus-run-session")
+      }
+      StandardStreams.complain(
+        "no session bus: this works as one process; start it in a desktop session to keep it for "
+          + "the next time")
+    }
+    guard Display.open() else { throw noDisplay }
+    return try ResidentPicker(start, hasBus: bus != nil).run()
+  }
+
+  /// Brings the resident picker back; false where it has gone meanwhile.
+  private static func summon(_ bus: SessionBus) -> Bool {
+    let token =
+      Places.environment("XDG_ACTIVATION_TOKEN") ?? Places.environment("DESKTOP_STARTUP_ID")
+    do throws(GLibError) {
+      try bus.activate(application: Identity.application, token: token)
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  private static func quit() throws(CommandError) -> Int32 {
+    guard let bus = sessionBus() else {
+      throw .environment(
+        problem: "no session bus, so no resident Wink can be reached",
+        remedy: "end the process by other means")
+    }
+    guard try hasResident(bus) else {
+      throw .nothing(problem: "no Wink is resident", remedy: "there is nothing to end")
+    }
+    var isGone = false
+    do throws(GLibError) {
+      try bus.activate(action: "quit", of: Identity.application)
+      isGone = try bus.wait(for: Identity.application, toBeOwned: false, milliseconds: 5000)
+    } catch {
+      throw .environment(
+        problem: "the resident Wink does not answer (\(error))", remedy: "end it by other means")
+    }
+    if !isGone {
+      throw .environment(problem: "the resident Wink does not end", remedy: "end it by other means")
+    }
+    return 0
+  }
+
+  private static func hasResident(_ bus: SessionBus) throws(CommandError) -> Bool {
+    do throws(GLibError) { return try bus.hasOwner(Identity.application) } catch {
+      throw .environment(
+        problem: "the session bus does not answer (\(error))", remedy: "see to the session")
+    }
   }
 }

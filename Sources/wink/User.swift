@@ -23,8 +23,14 @@ struct User {
       ? Lexicon.locales(environment: Places.environment) : settings.locales
   }
 
-  /// The history, which reports on standard error.
-  func history() -> FileHistoryStore {
-    FileHistoryStore(path: places.history) { StandardStreams.complain($0.description) }
+  /// The history, not read yet.
+  ///
+  /// - Parameter report: called on any thread; prints on standard error unless given.
+  func history(
+    report: @escaping @Sendable (HistoryNotice) -> Void = {
+      StandardStreams.complain($0.description)
+    }
+  ) -> FileHistoryStore {
+    FileHistoryStore(path: places.history, report: report)
   }
 }
