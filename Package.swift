@@ -107,7 +107,7 @@ if !withoutGTK {
     .testTarget(
       name: "DesktopTests", dependencies: ["Desktop", "CGtk", "GtkSupport", "TestSupport"],
       swiftSettings: strictOnMainActor),
-    .testTarget(name: "WinkTests", dependencies: ["wink"], swiftSettings: strict),
+    .testTarget(name: "WinkTests", swiftSettings: strict),
   ]
 }
 

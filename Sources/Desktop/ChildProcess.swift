@@ -46,9 +46,12 @@ public enum ChildProcess {
     sigaddset(&signals, SIGPIPE)
     // This process ignores SIGPIPE; others expect it as usual.
     posix_spawnattr_setsigdefault(&attributes, &signals)
+    // A thread may block signals, and the child would not hear that it should end.
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
     posix_spawnattr_setflags(
       &attributes,
-      Int16(POSIX_SPAWN_SETSIGDEF) | (inItsOwnSession ? setsid : 0))
+      Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK) | (inItsOwnSession ? setsid : 0))
     var files = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&files)
     defer { posix_spawn_file_actions_destroy(&files) }
