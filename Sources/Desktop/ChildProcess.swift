@@ -61,7 +61,7 @@ public enum ChildProcess {
       posix_spawn_file_actions_addopen(&files, number, "/dev/null", flags, 0)
     }
     var list = arguments.map { strdup($0) } + [nil]
-    defer { list.forEach { free($0) } }
+    defer { for text in list { free(text) } }
     var child: pid_t = 0
     return posix_spawn(&child, arguments[0], &files, &attributes, &list, environ) == 0 ? child : nil
   }

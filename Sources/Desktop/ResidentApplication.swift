@@ -127,7 +127,7 @@ extension ResidentApplication {
       G_APPLICATION_HANDLES_COMMAND_LINE.rawValue | G_APPLICATION_IS_LAUNCHER.rawValue)
     let application = Object(adopting: g_application_new(identifier, flags).raw)
     var list = arguments.map { g_strdup($0) } + [nil]
-    defer { list.forEach { g_free($0) } }
+    defer { for text in list { g_free(text) } }
     return g_application_run(application.raw.cast(), Int32(arguments.count), &list)
   }
 }

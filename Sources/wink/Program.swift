@@ -25,7 +25,7 @@ enum Program {
     case .pick(let request):
       prepare()
       guard Display.open() else { throw noDisplay }
-      return try PickCommand(request).run()
+      return try kept(PickCommand(request)) { (command) throws(CommandError) in try command.run() }
     case .copy(let operands): return try CopyCommand.run(operands)
     case .version: try commands().printVersion()
     case .help(let command): try StandardStreams.write(HelpText.text(command))
@@ -72,6 +72,16 @@ extension Program {
     do throws(GLibError) { return try SessionBus() } catch { return nil }
   }
 
+  /// Keeps an object until `body` returns: its handlers know it weakly, and the optimiser may let it
+  /// go after its last mention.
+  private static func kept<Kept: AnyObject>(
+    _ object: Kept, _ body: (Kept) throws(CommandError) -> Int32
+  ) throws(CommandError) -> Int32 {
+    let status = try body(object)
+    withExtendedLifetime(object) {}
+    return status
+  }
+
   private static func prepare() {
     StartUp.prepareEnvironment()
     Identity.announce()
@@ -96,7 +106,9 @@ extension Program {
           + "the next time")
     }
     guard Display.open() else { throw noDisplay }
-    return try ResidentPicker(start, hasBus: bus != nil).run()
+    return try kept(ResidentPicker(start, hasBus: bus != nil)) { (picker) throws(CommandError) in
+      try picker.run()
+    }
   }
 
   /// Brings the resident picker back; false where it has gone meanwhile.

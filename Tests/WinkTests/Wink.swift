@@ -54,7 +54,7 @@ final class Wink: Sendable {
     let list = Self.strings([Array(Self.program.utf8)] + arguments)
     // The first of two variables with one name counts.
     let variables = Self.strings((environment + base).map { Array($0.utf8) })
-    defer { (list + variables).forEach { free($0) } }
+    defer { for text in list + variables { free(text) } }
     var child: pid_t = 0
     guard posix_spawn(&child, Self.program, &files, nil, list, variables) == 0 else {
       return Result(status: -1000, output: "", messages: "no \(Self.program)")
