@@ -39,6 +39,10 @@ var targets: [Target] = [
     name: "EmojiAnnotations", dependencies: ["EmojiCatalog", "EmojiAnnotationsBytes"],
     swiftSettings: strict),
   .target(name: "EmojiStore", dependencies: ["PickerModel"], swiftSettings: strict),
+  .target(
+    name: "WinkCommand",
+    dependencies: ["EmojiAnnotations", "EmojiCatalog", "EmojiData", "EmojiSearch", "PickerModel"],
+    swiftSettings: strict),
   .target(name: "EmojiDataBuilder", dependencies: ["EmojiCatalog"], swiftSettings: strict),
   .executableTarget(
     name: "generate-emoji-data", dependencies: ["EmojiDataBuilder"], swiftSettings: strict),
@@ -58,6 +62,10 @@ var targets: [Target] = [
     swiftSettings: strict),
   .testTarget(
     name: "EmojiStoreTests", dependencies: ["EmojiStore", "TestSupport"], swiftSettings: strict),
+  .testTarget(
+    name: "WinkCommandTests",
+    dependencies: ["WinkCommand", "EmojiCatalog", "EmojiData", "PickerModel"],
+    swiftSettings: strict),
   .testTarget(
     name: "EmojiDataTests", dependencies: ["EmojiData", "EmojiAnnotations", "TestSupport"],
     swiftSettings: strict),
@@ -86,7 +94,7 @@ if !withoutGTK {
       name: "wink",
       dependencies: [
         "CGtk", "Desktop", "EmojiAnnotations", "EmojiCatalog", "EmojiData", "EmojiSearch",
-        "EmojiStore", "GtkSupport", "PickerModel", "PickerView",
+        "EmojiStore", "GtkSupport", "PickerModel", "PickerView", "WinkCommand",
       ],
       swiftSettings: strictOnMainActor),
     .testTarget(
@@ -99,6 +107,7 @@ if !withoutGTK {
     .testTarget(
       name: "DesktopTests", dependencies: ["Desktop", "CGtk", "GtkSupport", "TestSupport"],
       swiftSettings: strictOnMainActor),
+    .testTarget(name: "WinkTests", swiftSettings: strict),
   ]
 }
 

@@ -85,3 +85,8 @@ static inline void wink_accessible_set_selected(gpointer accessible, gboolean se
 
 // Interfaces and subclasses are casts in C.
 static inline GtkAccessible *wink_accessible(gpointer object) { return GTK_ACCESSIBLE(object); }
+
+// Prints a text, whatever it holds, in the terminal of the process that sent a command line.
+static inline void wink_command_line_printerr(gpointer command_line, const char *text) {
+  g_application_command_line_printerr(G_APPLICATION_COMMAND_LINE(command_line), "%s", text);
+}

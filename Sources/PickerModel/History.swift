@@ -24,14 +24,16 @@ public struct History: Hashable, Sendable {
   /// The sequences that were picked, the most recent first.
   public var recents: some Sequence<String> { used.reversed() }
 
-  /// Adds an event that came after all others. Linear in the number of different recents.
-  public mutating func add(_ event: HistoryEvent) {
+  /// Adds an event that came after all others, and happened `times` times if it is a use.
+  /// Linear in the number of different recents.
+  public mutating func add(_ event: HistoryEvent, times: Int = 1) {
     isEmpty = false
     switch event.kind {
     case .used(let sequence):
       if let place = used.lastIndex(of: sequence) { used.remove(at: place) }
       used.append(sequence)
-      counts[sequence, default: 0] += 1
+      let (sum, overflows) = counts[sequence, default: 0].addingReportingOverflow(times)
+      counts[sequence] = overflows ? .max : sum
     case .tone(let key, let tone):
       tones[key] = tone
     case .pin(let sequence):

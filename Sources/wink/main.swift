@@ -1,1 +1,7 @@
-print("")
+import Glibc
+import GtkSupport
+import WinkCommand
+
+StandardStreams.protect()
+Trace.mark("main")
+exit(Program.run())

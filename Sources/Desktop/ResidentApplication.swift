@@ -1,0 +1,133 @@
+import CGtk
+import GtkSupport
+
+/// A program of which one process runs in a session: the first one stays, later ones hand over what
+/// they were asked for and end.
+///
+/// GApplication over D-Bus. Without a session bus each process stands alone.
+public final class ResidentApplication {
+  public enum Start {
+    /// Shows itself.
+    case open
+    /// Stays hidden until it is activated.
+    case background
+    /// As `background`, and started by D-Bus.
+    case service
+  }
+
+  /// Called in the resident process each time it is to show itself.
+  public var onActivate: () -> Void = {}
+  /// Called in the resident process once, when GTK is there and before anything else.
+  public var onStart: () -> Void = {}
+  /// Called in the resident process when it is to end.
+  public var onQuit: () -> Void = {}
+  /// Called in the resident process with the arguments that another process sends.
+  public var onRequest: (Request) -> Void = { $0.finish(status: 2) }
+
+  private let object: Object
+  private let start: Start
+  private var ignoresActivation: Bool
+
+  /// The path of an application's objects: its identifier with slashes, and `-` as `_`.
+  static func objectPath(_ identifier: String) -> String {
+    "/" + String(identifier.map { $0 == "." ? "/" : $0 == "-" ? "_" : $0 })
+  }
+
+  /// - Parameter standsAlone: whether to be a process that no other one can reach.
+  public init(identifier: String, _ start: Start, standsAlone: Bool = false) {
+    self.start = start
+    ignoresActivation = start == .background
+    var flags = G_APPLICATION_HANDLES_COMMAND_LINE.rawValue
+    if standsAlone { flags |= G_APPLICATION_NON_UNIQUE.rawValue }
+    if start == .service { flags |= G_APPLICATION_IS_SERVICE.rawValue }
+    object = Object(adopting: gtk_application_new(identifier, GApplicationFlags(flags)).raw)
+    Notice("startup").connect(object.raw) { [weak self] in self?.startUp() }
+    Notice("activate").connect(object.raw) { [weak self] in self?.activate() }
+    Signal<OpaquePointer>("command-line").connect(object.raw) { [weak self] commandLine in
+      let request = Request(commandLine)
+      if request.arguments.isEmpty {
+        self?.activate()
+      } else {
+        // The status that GApplication takes from this handler replaces any that is set in it.
+        MainLoop.async { self?.onRequest(request) }
+      }
+    }
+  }
+
+  public var application: UnsafeMutablePointer<GtkApplication> { object.raw.cast() }
+
+  /// Becomes the resident process and runs until `quit`, or hands over to the one there is.
+  ///
+  /// - Returns: the exit status.
+  public func run(name: String) throws(GLibError) -> Int32 {
+    let application: UnsafeMutablePointer<GApplication> = object.raw.cast()
+    _ = try GLibError.check { g_application_register(application, nil, $0) }
+    // Everything else was read from the command line already.
+    let argument = g_strdup(name)
+    defer { g_free(argument) }
+    var arguments: [UnsafeMutablePointer<CChar>?] = [argument, nil]
+    return g_application_run(application, 1, &arguments)
+  }
+
+  public func quit() { g_application_quit(object.raw.cast()) }
+
+  private func startUp() {
+    // Stays until `quit`, whether windows are open or not.
+    g_application_hold(object.raw.cast())
+    let quit = g_simple_action_new("quit", nil)!
+    g_action_map_add_action(object.opaque, quit)
+    Notice("activate").connect(quit.raw) { [weak self] in self?.onQuit() }
+    g_object_unref(quit.raw)
+    onStart()
+  }
+
+  private func activate() {
+    if ignoresActivation {
+      ignoresActivation = false
+      return
+    }
+    onActivate()
+  }
+}
+
+extension ResidentApplication {
+  /// Arguments that another process sent and waits for.
+  public final class Request {
+    /// After the program's name. No more to be trusted than any other caller of D-Bus.
+    public let arguments: [String]
+    private var commandLine: Object?
+
+    fileprivate init(_ commandLine: OpaquePointer) {
+      self.commandLine = Object(retaining: commandLine)
+      var count: Int32 = 0
+      let list = g_application_command_line_get_arguments(commandLine.cast(), &count)
+      defer { g_strfreev(list) }
+      arguments = (1..<max(1, Int(count))).compactMap { list?[$0].map { String(cString: $0) } }
+    }
+
+    /// Prints a message in the terminal of the process that waits.
+    public func complain(_ message: String) {
+      if let commandLine { wink_command_line_printerr(commandLine.raw, "wink: \(message)\n") }
+    }
+
+    /// Ends the process that waits. Later calls do nothing.
+    public func finish(status: Int32) {
+      guard let commandLine else { return }
+      g_application_command_line_set_exit_status(commandLine.raw.cast(), status)
+      self.commandLine = nil
+    }
+  }
+
+  /// Sends arguments to the resident process and waits for it.
+  ///
+  /// - Precondition: there is one.
+  /// - Returns: the exit status that it gave.
+  public static func send(_ arguments: [String], to identifier: String) -> Int32 {
+    let flags = GApplicationFlags(
+      G_APPLICATION_HANDLES_COMMAND_LINE.rawValue | G_APPLICATION_IS_LAUNCHER.rawValue)
+    let application = Object(adopting: g_application_new(identifier, flags).raw)
+    var list = arguments.map { g_strdup($0) } + [nil]
+    defer { for text in list { g_free(text) } }
+    return g_application_run(application.raw.cast(), Int32(arguments.count), &list)
+  }
+}

@@ -1,0 +1,119 @@
+import CGtk
+import GtkSupport
+
+/// The session bus, as far as one Wink talks to another.
+public final class SessionBus {
+  private let connection: Object
+
+  /// Connects; throws where there is no bus.
+  public init() throws(GLibError) {
+    let connection = try GLibError.check { g_bus_get_sync(G_BUS_TYPE_SESSION, nil, $0) }
+    self.connection = Object(adopting: connection!.raw)
+  }
+
+  /// Whether some process owns a name.
+  public func hasOwner(_ name: String) throws(GLibError) -> Bool {
+    let answer = try call(
+      "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "NameHasOwner",
+      tuple([g_variant_new_string(name)]), answers: "(b)")
+    let value = g_variant_get_child_value(answer, 0)
+    defer {
+      g_variant_unref(value)
+      g_variant_unref(answer)
+    }
+    return g_variant_get_boolean(value) != 0
+  }
+
+  /// Has a running application show itself, and waits for its answer.
+  ///
+  /// - Parameter token: what lets its window take the focus, as the desktop gave it to this process.
+  public func activate(application: String, token: String?) throws(GLibError) {
+    var entries: [OpaquePointer?] = []
+    if let token {
+      for key in ["desktop-startup-id", "activation-token"] {
+        let value = g_variant_new_variant(g_variant_new_string(token))
+        entries.append(g_variant_new_dict_entry(g_variant_new_string(key), value))
+      }
+    }
+    let data = g_variant_new_array(entryType, entries, gsize(entries.count))
+    let answer = try call(
+      application, ResidentApplication.objectPath(application), "org.freedesktop.Application",
+      "Activate", tuple([data]))
+    g_variant_unref(answer)
+  }
+
+  /// Has a running application carry out one of its actions, and waits for its answer.
+  public func activate(action: String, of application: String) throws(GLibError) {
+    let parameters = tuple([
+      g_variant_new_string(action), g_variant_new_array(variantType, nil, 0),
+      g_variant_new_array(entryType, nil, 0),
+    ])
+    let answer = try call(
+      application, ResidentApplication.objectPath(application), "org.gtk.Actions", "Activate",
+      parameters)
+    g_variant_unref(answer)
+  }
+
+  /// Runs the main loop until a name has an owner, or has none any more, or time is up.
+  ///
+  /// - Returns: whether it came to that.
+  public func wait(
+    for name: String, toBeOwned isOwned: Bool, milliseconds: Int
+  ) throws(GLibError) -> Bool {
+    let wait = Wait(isOwned: isOwned)
+    // The loop ends before this returns, so the watch never outlives what it points to.
+    let id = g_bus_watch_name_on_connection(
+      connection.opaque, name, G_BUS_NAME_WATCHER_FLAGS_NONE,
+      { _, _, _, data in Wait.from(data).see(true) }, { _, _, data in Wait.from(data).see(false) },
+      Unmanaged.passUnretained(wait).toOpaque(), nil)
+    let deadline = Timer(after: milliseconds) { wait.end() }
+    wait.run()
+    deadline.cancel()
+    g_bus_unwatch_name(id)
+    return wait.isFulfilled
+  }
+
+  private func call(
+    _ name: String, _ path: String, _ interface: String, _ method: String,
+    _ parameters: OpaquePointer?, answers: String? = nil
+  ) throws(GLibError) -> OpaquePointer? {
+    let type = answers.flatMap { g_variant_type_new($0) }
+    defer { if let type { g_variant_type_free(type) } }
+    return try GLibError.check { error -> OpaquePointer? in
+      g_dbus_connection_call_sync(
+        connection.opaque, name, path, interface, method, parameters, type,
+        G_DBUS_CALL_FLAGS_NO_AUTO_START, 5000, nil, error)
+    }
+  }
+
+  private func tuple(_ values: [OpaquePointer?]) -> OpaquePointer? {
+    g_variant_new_tuple(values, gsize(values.count))
+  }
+
+  private let variantType = g_variant_type_new("v")
+  private let entryType = g_variant_type_new("{sv}")
+}
+
+/// A main loop that ends when a name is in the state that is waited for.
+private final class Wait {
+  private(set) var isFulfilled = false
+  private let isOwned: Bool
+  private let loop = g_main_loop_new(nil, 0)
+
+  init(isOwned: Bool) { self.isOwned = isOwned }
+
+  isolated deinit { g_main_loop_unref(loop) }
+
+  func run() { g_main_loop_run(loop) }
+  func end() { g_main_loop_quit(loop) }
+
+  func see(_ isOwned: Bool) {
+    guard isOwned == self.isOwned else { return }
+    isFulfilled = true
+    end()
+  }
+
+  static func from(_ data: gpointer?) -> Wait {
+    Unmanaged<Wait>.fromOpaque(data!).takeUnretainedValue()
+  }
+}

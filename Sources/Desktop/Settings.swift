@@ -1,0 +1,102 @@
+import EmojiCatalog
+import PickerModel
+
+/// Everything that the user can set.
+public nonisolated struct Settings: Hashable, Sendable {
+  /// How many recents are shown.
+  public var recents = PickerSettings().recents
+  /// The tone of emoji for which none was chosen.
+  public var tone = SkinTone.none
+  /// What Enter does.
+  public var insert = PickerSettings.Insertion.auto
+  /// The languages that are searched; empty for those of the session.
+  public var locales: [String] = []
+
+  public init() {}
+
+  /// What the picker decides by.
+  public var picker: PickerSettings {
+    var picker = PickerSettings()
+    picker.recents = recents
+    picker.tone = tone
+    picker.insert = insert
+    return picker
+  }
+}
+
+/// A setting: its name in the file, what it may be, and how it reads.
+public nonisolated enum SettingKey: String, CaseIterable, Hashable, Sendable {
+  case recents, tone, insert, locales
+
+  /// What it does, for people.
+  public var summary: String {
+    switch self {
+    case .recents: "how many recent emoji are shown"
+    case .tone: "the skin tone of emoji for which none was chosen"
+    case .insert: "what Enter does"
+    case .locales: "the languages to search in, separated by ; (those of the session if empty)"
+    }
+  }
+
+  /// Which values it takes, for people.
+  public var allowed: String {
+    switch self {
+    case .recents: "a number from 0 to \(Self.mostRecents)"
+    case .tone:
+      "none, light, medium-light, medium, medium-dark, dark, or two of them joined by +"
+    case .insert: PickerSettings.Insertion.allCases.map(\.rawValue).joined(separator: ", ")
+    case .locales: "locales such as de or pt_BR, separated by ;"
+    }
+  }
+
+  public static let mostRecents = 500
+
+  /// The value as text.
+  public func text(in settings: Settings) -> String {
+    switch self {
+    case .recents: String(settings.recents)
+    case .tone: settings.tone.identifier
+    case .insert: settings.insert.rawValue
+    case .locales: settings.locales.joined(separator: ";")
+    }
+  }
+
+  /// Reads a value into `settings`; changes nothing where it is none of those that are allowed.
+  ///
+  /// - Parameter locale: CLDR's name of a locale that is known, or nil.
+  public func read(
+    _ text: String, into settings: inout Settings, locale: (String) -> String?
+  ) throws(DesktopError) {
+    let bad = DesktopError.badValue(key: rawValue, value: text, allowed: allowed)
+    switch self {
+    case .recents:
+      guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(text),
+        (0...Self.mostRecents).contains(number)
+      else { throw bad }
+      settings.recents = number
+    case .tone:
+      guard let tone = SkinTone(identifier: text) else { throw bad }
+      settings.tone = tone
+    case .insert:
+      guard let insert = PickerSettings.Insertion(rawValue: text) else { throw bad }
+      settings.insert = insert
+    case .locales:
+      var locales: [String] = []
+      for tag in text.split(separator: ";") {
+        guard let found = locale(tag.trimmed) else { throw bad }
+        if !locales.contains(found) { locales.append(found) }
+      }
+      settings.locales = locales
+    }
+  }
+}
+
+extension Substring {
+  /// Without spaces at both ends.
+  fileprivate nonisolated var trimmed: String {
+    var text = self
+    while text.first == " " { text.removeFirst() }
+    while text.last == " " { text.removeLast() }
+    return String(text)
+  }
+}

@@ -1,0 +1,82 @@
+/// What a command takes; help and parser read the same table.
+struct CommandSpec: Sendable {
+  struct Option: Sendable {
+    var name: String
+    /// What its value is called in the help; nil for an option without one.
+    var value: String?
+    var help: String
+    var repeats = false
+  }
+
+  var name: String
+  /// What stands after the options, for example `QUERY…`.
+  var operands: String
+  var summary: String
+  var options: [Option] = []
+  /// Paragraphs after the options.
+  var notes: [String] = []
+
+  static let all = [search, list, info, pick, copy, settings]
+
+  static let format = Option(
+    name: "--format", value: "FORMAT", help: "plain (the glyphs), tsv or json; plain unless given")
+  static let drawable = Option(
+    name: "--drawable", help: "only what the installed fonts draw")
+  static let tone = Option(
+    name: "--tone", value: "TONE", help: "the skin tone to show, see below")
+  static let toneNote = """
+    TONE is none, light, medium-light, medium, medium-dark or dark, or two of them joined by + for
+    two people (light+dark).
+    """
+
+  static let search = CommandSpec(
+    name: "search", operands: "[--] QUERY…",
+    summary: "Prints the emoji that words mean, best first.",
+    options: [
+      Option(name: "--limit", value: "N", help: "at most so many results; 24 unless given"),
+      Option(
+        name: "--locale", value: "LOCALE", help: "a language to search in; may be repeated",
+        repeats: true),
+      tone, format, drawable,
+      Option(name: "--personal", help: "let your history decide, as in the window"),
+      Option(name: "--stdin", help: "read a query a line, write a line of glyphs for each"),
+    ],
+    notes: [
+      """
+      All words must match, each in any language: those of --locale, else those of LANGUAGE,
+      LC_MESSAGES or LANG; English is always added. What stands after -- is no option.
+      """, toneNote,
+      "Exit status: 0 found, 1 nothing found, 2 wrong usage; 0 with --stdin.",
+    ])
+
+  static let list = CommandSpec(
+    name: "list", operands: "", summary: "Prints the whole catalog in display order.",
+    options: [
+      Option(name: "--group", value: "GROUP", help: "one of Unicode's groups, for example “flags”"),
+      drawable, format,
+    ])
+
+  static let info = CommandSpec(
+    name: "info", operands: "EMOJI",
+    summary: "Prints names, code points, version, group, tones and shortcodes of an emoji.",
+    options: [
+      Option(name: "--format", value: "FORMAT", help: "plain (lines to read), tsv or json")
+    ],
+    notes: ["EMOJI is a glyph in any form, or its code points: U+1F44B U+1F3FD."])
+
+  static let pick = CommandSpec(
+    name: "pick", operands: "",
+    summary: "Opens the picker, waits, and prints what was picked.",
+    options: [
+      tone, Option(name: "--multiple", help: "several emoji: each pick stays, Escape ends"),
+    ],
+    notes: [toneNote, "Exit status: 0 picked, 1 dismissed, 3 no display."])
+
+  static let copy = CommandSpec(
+    name: "copy", operands: "EMOJI", summary: "Puts an emoji on the clipboard.",
+    notes: ["EMOJI is a glyph in any form, or its code points: U+1F44B U+1F3FD."])
+
+  static let settings = CommandSpec(
+    name: "settings", operands: "list | get KEY | set KEY VALUE",
+    summary: "Shows and changes settings.")
+}

@@ -1,0 +1,93 @@
+import EmojiAnnotations
+import EmojiCatalog
+import EmojiData
+import EmojiSearch
+import PickerModel
+
+/// The catalog and its names in the languages that are asked for.
+public struct Lexicon: Sendable {
+  public let catalog: Catalog
+  /// The names in the user's languages in the order of preference, English among them.
+  public let annotations: [Annotations]
+  public let shortcodes: Shortcodes
+
+  /// The names in `locales`, which are identifiers of CLDR; English is added where it is not among
+  /// them, and locales that this program was built without are passed over.
+  public init(locales: [String], shortcodes: Bool = true) throws(CommandError) {
+    catalog = .standard
+    var annotations: [Annotations] = []
+    for locale in locales.contains("en") ? locales : locales + ["en"] {
+      if locale == "en" {
+        annotations.append(EmojiData.englishAnnotations(for: catalog))
+        continue
+      }
+      do {
+        if let found = try EmojiAnnotations.annotations(locale, for: catalog) {
+          annotations.append(found)
+        }
+      } catch {
+        throw .environment(
+          problem: "the names in \(locale) are damaged (\(error))", remedy: "install Wink again")
+      }
+    }
+    self.annotations = annotations
+    self.shortcodes = shortcodes ? EmojiData.shortcodes(for: catalog) : .none
+  }
+
+  /// The names in the language that the user prefers.
+  public var names: Annotations { annotations[0] }
+
+  public func index() -> SearchIndex {
+    SearchIndex(catalog: catalog, annotations: annotations, shortcodes: shortcodes)
+  }
+
+  /// What a picker shows in these languages.
+  ///
+  /// - Parameter history: what orders results that match equally well.
+  public func pickerContent(_ history: History) -> PickerContent {
+    let titles = EmojiData.sectionTitles
+    return PickerContent(
+      catalog: catalog, index: index(), annotations: names, shortcodes: shortcodes,
+      groupTitles: catalog.groups.map { titles.title(group: $0.name, locale: names.locale) },
+      defaultRecents: EmojiData.defaultRecents, ranking: Ranking(history, catalog))
+  }
+}
+
+extension Lexicon {
+  /// The locales that `--locale` names, as CLDR writes them.
+  public static func locales(named tags: [String]) throws(CommandError) -> [String] {
+    var locales: [String] = []
+    for tag in tags {
+      guard let locale = EmojiData.localeTable.locale(for: tag), isBuiltIn(locale) else {
+        throw .usage(
+          problem: "unknown locale \(quoted(tag))",
+          remedy: "use one such as de, pt_BR or zh_Hant")
+      }
+      if !locales.contains(locale) { locales.append(locale) }
+    }
+    return locales
+  }
+
+  /// The user's locales, from the environment; English last unless it comes before.
+  public static func locales(environment: (String) -> String?) -> [String] {
+    EmojiData.localeTable.locales(
+      language: environment("LANGUAGE"), lcAll: environment("LC_ALL"),
+      lcMessages: environment("LC_MESSAGES"), lang: environment("LANG")
+    ).filter(isBuiltIn)
+  }
+
+  private static func isBuiltIn(_ locale: String) -> Bool {
+    locale == "en" || EmojiAnnotations.locales.contains(locale)
+  }
+}
+
+extension Ranking {
+  /// The user's habit as a history tells it: how often each emoji was picked, in whatever tone.
+  public init(_ history: History, _ catalog: Catalog) {
+    var habit: [Int: Double] = [:]
+    for (sequence, count) in history.counts {
+      if let match = catalog.match(sequence) { habit[match.id, default: 0] += Double(count) }
+    }
+    self.init(habit: habit)
+  }
+}

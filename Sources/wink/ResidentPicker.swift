@@ -1,0 +1,125 @@
+import CGtk
+import Desktop
+import EmojiCatalog
+import GtkSupport
+import PickerModel
+import WinkCommand
+
+/// The picker that stays: `wink`, `wink --background`, and what D-Bus starts.
+final class ResidentPicker {
+  private let application: ResidentApplication
+  private let start: ResidentApplication.Start
+  private var picker: Picker?
+  private var clipboard: Clipboard?
+  private var copyWindow: CopyWindow?
+  private var question: Question?
+
+  init(_ start: ResidentApplication.Start, hasBus: Bool) {
+    self.start = start
+    application = ResidentApplication(
+      identifier: Identity.application, start, standsAlone: !hasBus)
+    application.onStart = { [weak self] in self?.begin() }
+    application.onActivate = { [weak self] in self?.summon() }
+    application.onQuit = { [weak self] in self?.quit(asks: false) }
+    application.onRequest = { [weak self] in self?.answer($0) }
+  }
+
+  /// Runs until it is told to end, or hands over to the resident one.
+  func run() throws(CommandError) -> Int32 {
+    do throws(GLibError) { return try application.run(name: "wink") } catch {
+      throw .environment(
+        problem: "cannot become the resident Wink (\(error))", remedy: "see wink --quit")
+    }
+  }
+
+  private func begin() {
+    clipboard = Clipboard()
+    // A hidden picker is built before it is summoned, when there is nothing else to do.
+    if start != .open { MainLoop.async { [weak self] in _ = self?.built() } }
+  }
+
+  private func summon() {
+    if picker != nil { Trace.begin() }
+    copyWindow = nil
+    built()?.present()
+  }
+
+  /// The picker, made when it is first needed and again when the user's languages have changed.
+  private func built() -> Picker? {
+    let user = User()
+    if let picker, picker.use(user) { return picker }
+    do throws(CommandError) {
+      let picker = try Picker(
+        user, application: application.application,
+        deeds: Picker.Deeds(
+          copy: { [weak self] in self?.clipboard?.set($0) },
+          copyPrimary: { [weak self] in self?.clipboard?.setPrimary($0) },
+          close: { [weak self] in self?.picker?.hide() },
+          quit: { [weak self] in self?.quit(asks: true) }))
+      self.picker?.hide()
+      self.picker = picker
+    } catch {
+      StandardStreams.complain(error.message ?? "cannot open the picker")
+      application.quit()
+      return nil
+    }
+    return picker
+  }
+
+  // MARK: Requests of other processes
+
+  private func answer(_ request: ResidentApplication.Request) {
+    guard request.arguments.count == 2, request.arguments[0] == "copy",
+      let match = Catalog.standard.match(request.arguments[1]), let clipboard
+    else {
+      request.complain("the resident Wink does not know what that means: update both")
+      request.finish(status: 2)
+      return
+    }
+    if Display.opened == .wayland {
+      copyWindow = CopyWindow(match.sequence, on: clipboard) { isCopied in
+        if !isCopied {
+          request.complain(
+            "the desktop gave Wink's window no focus, and without it nothing can be copied: "
+              + "install wl-clipboard")
+        }
+        request.finish(status: isCopied ? 0 : 3)
+      }
+    } else {
+      clipboard.set(match.sequence)
+      if !clipboard.isOwned { request.complain("another program holds the clipboard: try again") }
+      request.finish(status: clipboard.isOwned ? 0 : 3)
+    }
+  }
+
+  // MARK: The end
+
+  /// Hands the clipboard over and ends.
+  ///
+  /// - Parameter asks: whether to ask first where what is on the clipboard would be lost.
+  private func quit(asks: Bool) {
+    guard let clipboard else {
+      application.quit()
+      return
+    }
+    clipboard.handOver { [weak self] isKept in
+      if isKept || !asks { self?.end() } else { self?.ask() }
+    }
+  }
+
+  private func ask() {
+    question = Question(
+      over: picker.flatMap { $0.isVisible ? $0.gtkWindow : nil }, title: "Wink",
+      text: translated(
+        "What you copied will be gone when Wink quits: no clipboard manager would keep it."),
+      confirm: translated("_Quit"), cancel: translated("_Stay")
+    ) { [weak self] quits in
+      if quits { self?.end() }
+    }
+  }
+
+  private func end() {
+    picker?.finish()
+    application.quit()
+  }
+}

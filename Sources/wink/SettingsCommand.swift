@@ -1,0 +1,42 @@
+import Desktop
+import WinkCommand
+
+/// `wink settings`.
+struct SettingsCommand {
+  private let user: User
+
+  init(_ user: User) { self.user = user }
+
+  func run(_ request: SettingsRequest) throws(CommandError) {
+    switch request {
+    case .list:
+      let lines = SettingKey.allCases.map { key in
+        "\(key.rawValue)=\(key.text(in: user.settings))\t\(key.summary): \(key.allowed)\n"
+      }
+      try StandardStreams.write(lines.joined())
+    case .get(let name):
+      guard let key = SettingKey(rawValue: name) else {
+        throw Self.commandError(.unknownSetting(name))
+      }
+      try StandardStreams.write(key.text(in: user.settings) + "\n")
+    case .set(let name, let value):
+      do throws(DesktopError) {
+        if let aside = try user.settingsFile.set(name, to: value) {
+          StandardStreams.complain(
+            "\(user.places.settings) could not be read: the old file is now \(aside)")
+        }
+      } catch {
+        throw Self.commandError(error)
+      }
+    }
+  }
+
+  private static func commandError(_ error: DesktopError) -> CommandError {
+    switch error {
+    case .settingsNotWritten, .newerSettings:
+      .environment(problem: error.problem, remedy: error.remedy)
+    case .badValue, .unknownSetting:
+      .usage(problem: error.problem, remedy: error.remedy)
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import CGtk
+import Desktop
+import EmojiCatalog
+import PickerModel
+import Testing
+
+@MainActor @Suite(.serialized) struct SettingsFileTests {
+  private let scratch = Scratch()
+
+  private var file: SettingsFile {
+    SettingsFile(path: scratch.folder + "/settings.ini") { tag in
+      ["de", "fr", "pt_BR"].first { $0 == tag || $0.lowercased() == tag }
+    }
+  }
+
+  private func write(_ text: String) { scratch.write(Array(text.utf8), to: "settings.ini") }
+  private var text: String { scratch.text("settings.ini") }
+
+  @Test func `without a file the defaults hold, and nothing is written or said`() {
+    let contents = file.read()
+    #expect(contents.settings == Settings())
+    #expect(contents.settings.picker == PickerSettings())
+    #expect(contents.problems.isEmpty)
+    #expect(scratch.names.isEmpty)
+  }
+
+  @Test func `what is set is read again`() throws {
+    try file.set("recents", to: "12")
+    try file.set("tone", to: "light+dark")
+    try file.set("insert", to: "never")
+    try file.set("locales", to: "de; pt_br;de")
+    let contents = file.read()
+    #expect(contents.problems.isEmpty)
+    #expect(contents.settings.recents == 12)
+    #expect(contents.settings.tone == .two(.light, .dark))
+    #expect(contents.settings.insert == .never)
+    #expect(contents.settings.locales == ["de", "pt_BR"])
+    #expect(text.contains("[settings]\nformat=1\n"))
+    #expect(scratch.names == ["settings.ini"])
+  }
+
+  @Test func `a change keeps comments and what is not known`() throws {
+    write("# mine\n[settings]\n# why\nrecents=5\nfuture=x y\n[other]\na=1\n")
+    try file.set("tone", to: "dark")
+    for line in ["# mine", "# why", "recents=5", "future=x y", "[other]", "a=1", "tone=dark"] {
+      #expect(text.contains(line + "\n"), "\(line)")
+    }
+  }
+
+  @Test(arguments: [
+    ("recents=many", "recents", "“30” is used"), ("recents=-1", "recents", "0 to 500"),
+    ("recents=501", "recents", "“30” is used"), ("recents=", "recents", "“30” is used"),
+    ("tone=purple", "purple", "“none” is used"), ("insert=perhaps", "perhaps", "“auto” is used"),
+    ("locales=de;xx", "de;xx", "“” is used"), ("colour=red", "colour", "has no effect"),
+    ("format=7", "format 7", "what is understood is used"),
+  ])
+  func `a value that is not allowed is reported, its default used, and the file left as it is`(
+    line: String, named: String, used: String
+  ) {
+    let before = "[settings]\n\(line)\n"
+    write(before)
+    let contents = file.read()
+    #expect(contents.settings == Settings())
+    #expect(contents.problems.count == 1)
+    #expect(contents.problems.first?.contains(named) == true)
+    #expect(contents.problems.first?.contains(used) == true)
+    #expect(text == before)
+  }
+
+  @Test func `a value that is no UTF-8 is reported`() {
+    scratch.write(Array("[settings]\ntone=".utf8) + [0xFF, 0x0A], to: "settings.ini")
+    let contents = file.read()
+    #expect(contents.settings == Settings())
+    #expect(contents.problems.count == 1)
+  }
+
+  @Test func `a file that cannot be read is reported, and set aside by the next change`() throws {
+    let damaged = "recents=5\nthis is no ini file\n"
+    write(damaged)
+    #expect(file.read().problems.count == 1)
+    #expect(text == damaged)
+    let aside = try file.set("recents", to: "7")
+    #expect(aside != nil)
+    #expect(scratch.names.count == 2)
+    #expect(scratch.text(scratch.names[1]) == damaged)
+    #expect(file.read().settings.recents == 7)
+  }
+
+  @Test func `a file of a later version is not changed`() {
+    let later = "[settings]\nformat=2\nrecents=5\n"
+    write(later)
+    #expect(throws: DesktopError.newerSettings(path: file.path, version: "2")) {
+      try file.set("recents", to: "7")
+    }
+    #expect(text == later)
+  }
+
+  @Test(arguments: [("recents", "x"), ("tone", ""), ("insert", "AUTO"), ("locales", "zz")])
+  func `a bad value is refused and nothing is written`(key: String, value: String) {
+    #expect(throws: DesktopError.self) { try file.set(key, to: value) }
+    #expect(scratch.names.isEmpty)
+  }
+
+  @Test func `an unknown setting is refused`() {
+    #expect(throws: DesktopError.unknownSetting("format")) { try file.set("format", to: "1") }
+  }
+
+  @Test func `a folder that cannot be written to is an error that names the file`() {
+    let file = SettingsFile(path: "/sys/wink/settings.ini") { _ in nil }
+    let error = #expect(throws: DesktopError.self) { try file.set("recents", to: "3") }
+    #expect(error?.problem.contains("/sys/wink/settings.ini") == true)
+  }
+}

@@ -1,0 +1,111 @@
+import Testing
+
+@Suite struct WinkTests {
+  private let wink = Wink()
+
+  @Test func `commands without a window need no display`() {
+    #expect(wink.run(["search", "party"]).output.hasPrefix("🎉\n"))
+    #expect(wink.run(["list", "--group", "flags"]).output.hasPrefix("🏁\n"))
+    #expect(wink.run(["info", "👋🏽"]).output.contains("waving hand: medium skin tone\n"))
+    #expect(wink.run(["--version"]).output.hasPrefix("wink 0.1.0 (Unicode Emoji "))
+    for command in [["--help"], ["search", "--help"], ["pick", "--help"], ["copy", "--help"]] {
+      let result = wink.run(command)
+      #expect(result.output.hasPrefix("Usage: wink"))
+      #expect(result.status == 0 && result.messages.isEmpty)
+    }
+  }
+
+  @Test(arguments: [
+    ["frob"], ["--frob"], ["search"], ["search", "--frob", "x"], ["info", "U+D800"],
+    ["list", "--group", "x"], ["settings", "set", "tone", "x"], ["settings", "get", "x"],
+  ])
+  func `wrong usage prints one line, says what to do and ends with 2`(arguments: [String]) {
+    let result = wink.run(arguments)
+    #expect(result.status == 2)
+    #expect(result.output.isEmpty)
+    #expect(result.messages.hasPrefix("wink: ") && result.messages.hasSuffix("\n"))
+    #expect(result.messages.split(separator: "\n").count == 1)
+    #expect(result.messages.split(separator: ":").count >= 3)
+  }
+
+  @Test(arguments: [["search", "qqqqzzzz"], ["info", "a"], ["info", "U+0378"], ["copy", "a"]])
+  func `nothing found ends with 1`(arguments: [String]) {
+    let result = wink.run(arguments)
+    #expect(result.status == 1)
+    #expect(result.output.isEmpty && result.messages.hasPrefix("wink: "))
+  }
+
+  @Test(arguments: [[], ["pick"], ["copy", "👋"], ["--background"], ["--gapplication-service"]])
+  func `what needs a display ends with 3 where there is none`(arguments: [String]) {
+    let bus = ["DBUS_SESSION_BUS_ADDRESS=unix:path=/nonexistent"]
+    let result = wink.run(arguments, environment: bus)
+    #expect(result.status == 3, "\(result.messages)")
+    #expect(result.messages.contains("wink: no "))
+  }
+
+  @Test func `quitting without a bus ends with 3`() {
+    let bus = ["DBUS_SESSION_BUS_ADDRESS=unix:path=/nonexistent"]
+    #expect(wink.run(["--quit"], environment: bus).status == 3)
+  }
+
+  @Test func `a command line that is no UTF-8 is wrong usage`() {
+    let result = wink.run(bytes: [Array("search".utf8), [0x70, 0xFF]])
+    #expect(result.status == 2)
+    #expect(result.messages.contains("argument 2 is no UTF-8"))
+  }
+
+  @Test func `a query of ten thousand characters is answered`() {
+    let result = wink.run(["search", String(repeating: "é", count: 10_000)])
+    #expect(result.status == 1)
+    #expect(result.messages.count < 200)
+  }
+
+  @Test func `queries on standard input have a line of glyphs each`() {
+    let result = wink.run(
+      ["search", "--stdin", "--limit", "1"], input: Array("tada\nqqqqzzzz\nrocket".utf8))
+    #expect(result.status == 0)
+    #expect(result.output == "🎉\n\n🚀\n")
+  }
+
+  @Test(arguments: [
+    (["LANG=de_DE.UTF-8"], "Konfettibombe"), (["LANG=de_DE.UTF-8", "LC_ALL=C"], "party popper"),
+    (["LANG=C.UTF-8", "LANGUAGE=de"], "party popper"),
+    (["LANG=fr_FR.UTF-8", "LANGUAGE=de:fr"], "Konfettibombe"),
+  ])
+  func `the user's language decides the names`(environment: [String], name: String) {
+    let result = wink.run(["search", "--format", "tsv", "tada"], environment: environment)
+    #expect(result.output.hasPrefix("🎉\t\(name)\t"), "\(result.output)")
+  }
+
+  @Test(arguments: ["/dev/full", "closed"])
+  func `output that cannot be written is an error`(output: String) {
+    let result = wink.run(["list"], output: output)
+    #expect(result.status == 3)
+    #expect(result.messages.hasPrefix("wink: cannot write the results ("))
+  }
+
+  @Test func `settings are set, read and listed`() {
+    #expect(wink.run(["settings", "set", "tone", "medium-dark"]).status == 0)
+    #expect(wink.run(["settings", "get", "tone"]).output == "medium-dark\n")
+    #expect(wink.run(["settings", "list"]).output.contains("tone=medium-dark\t"))
+    #expect(wink.run(["settings", "set", "locales", "de"]).status == 0)
+    #expect(wink.run(["search", "--format", "tsv", "tada"]).output.contains("Konfettibombe"))
+  }
+
+  @Test func `a damaged settings file is reported and searching goes on`() {
+    wink.write(Array("rubbish\n".utf8), to: "settings.ini")
+    let result = wink.run(["search", "tada"])
+    #expect(result.status == 0 && result.output.hasPrefix("🎉\n"))
+    #expect(result.messages.contains("settings.ini"))
+    #expect(wink.read("settings.ini") == "rubbish\n")
+  }
+
+  @Test func `the personal search reads the history, and a history of a later version stays`() {
+    wink.write(Array("wink-history 1\n1\ttone\t👋\tdark\n".utf8), to: "history.tsv")
+    #expect(wink.run(["search", "--personal", "waving hand"]).output.hasPrefix("👋🏿\n"))
+    #expect(wink.run(["search", "waving hand"]).output.hasPrefix("👋\n"))
+    wink.write(Array("wink-history 2\n".utf8), to: "history.tsv")
+    #expect(wink.run(["search", "--personal", "waving hand"]).status == 3)
+    #expect(wink.read("history.tsv") == "wink-history 2\n")
+  }
+}
