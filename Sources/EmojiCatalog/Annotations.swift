@@ -16,7 +16,7 @@ public struct Annotations: Sendable {
   /// name the locale and how CLDR joins a name and its tones. Rows of emoji that the catalog does
   /// not know are passed over; emoji without a row have their English name.
   public init(tsv: [UInt8], for catalog: Catalog) throws(CatalogError) {
-    let parser = try AnnotationsParser(TextTable(tsv), catalog)
+    let parser = try AnnotationsParser(try TextTable(tsv), catalog)
     table = parser.table
     locale = parser.locale
     names = parser.names
@@ -46,5 +46,16 @@ public struct Annotations: Sendable {
   /// The keywords of a base emoji.
   public func keywords(_ id: Int) -> [String] {
     table.split(keywordFields[id], by: UInt8(ascii: "|")).map(table.string)
+  }
+
+  /// The UTF-8 bytes of a short name: an index of every term should not make strings of them all.
+  package func nameBytes(_ id: Int) -> ArraySlice<UInt8> {
+    if names[id].count < 0 { return Array(name(id).utf8)[...] }
+    return table.bytes[names[id].range]
+  }
+
+  /// The UTF-8 bytes of the keywords, separated by `|`.
+  package func keywordBytes(_ id: Int) -> ArraySlice<UInt8> {
+    table.bytes[keywordFields[id].range]
   }
 }

@@ -23,10 +23,7 @@ struct AnnotationsParser {
     keywords = Array(repeating: empty, count: catalog.count)
     var expected = 0
     try table.forEachLine { (number, fields) throws(CatalogError) in
-      // U+0023 also begins the key of the keycap #, which is no comment: its next byte is no space.
-      if fields.count == 1
-        || table.starts(fields[0], with: UInt8(ascii: "#")) && isComment(fields[0])
-      {
+      if table.isComment(fields[0]) {
         readHeader(fields)
         return
       }
@@ -60,10 +57,6 @@ struct AnnotationsParser {
   private mutating func set(_ id: Int, _ fields: [TextTable.Field]) {
     names[id] = fields[1]
     keywords[id] = fields[2]
-  }
-
-  private func isComment(_ field: TextTable.Field) -> Bool {
-    field.count > 1 && table.bytes[Int(field.start) + 1] == UInt8(ascii: " ")
   }
 
   private mutating func readHeader(_ fields: [TextTable.Field]) {

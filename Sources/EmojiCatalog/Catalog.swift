@@ -49,7 +49,7 @@ public struct Catalog: Sendable {
 
   /// Reads the text of `Resources/emoji.tsv`. Linear in its length.
   public init(tsv: [UInt8]) throws(CatalogError) {
-    let parser = try CatalogParser(TextTable(tsv))
+    let parser = try CatalogParser(try TextTable(tsv))
     table = parser.table
     version = parser.version
     groups = parser.groups

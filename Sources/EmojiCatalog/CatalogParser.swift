@@ -17,7 +17,7 @@ struct CatalogParser {
     var group: (field: TextTable.Field, first: Int)?
     var subgroup: TextTable.Field?
     try table.forEachLine { (number, fields) throws(CatalogError) in
-      if table.starts(fields[0], with: UInt8(ascii: "#")) {
+      if table.isComment(fields[0]) {
         let text = table.string(fields[0])
         if text.hasPrefix(Self.versionMark) {
           version = EmojiVersion(text.dropFirst(Self.versionMark.count))

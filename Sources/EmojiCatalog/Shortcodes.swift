@@ -9,10 +9,10 @@ public struct Shortcodes: Sendable {
   /// Reads the text of `Resources/shortcodes.tsv`: a key and its shortcodes, separated by spaces.
   /// Rows of emoji that the catalog does not know are passed over. Linear in its length.
   public init(tsv: [UInt8], for catalog: Catalog) throws(CatalogError) {
-    let table = TextTable(tsv)
+    let table = try TextTable(tsv)
     var codes: [Int: [String]] = [:]
     try table.forEachLine { (number, fields) throws(CatalogError) in
-      if fields.count == 1, table.starts(fields[0], with: UInt8(ascii: "#")) { return }
+      if table.isComment(fields[0]) { return }
       guard fields.count == 2, fields[1].count > 0 else {
         throw CatalogError(line: number, problem: "not a key and its shortcodes")
       }

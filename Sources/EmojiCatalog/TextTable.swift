@@ -11,7 +11,10 @@ struct TextTable: Sendable {
 
   let bytes: [UInt8]
 
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
+  init(_ bytes: [UInt8]) throws(CatalogError) {
+    guard bytes.count < Int(Int32.max) else { throw CatalogError(line: 1, problem: "too long") }
+    self.bytes = bytes
+  }
 
   func string(_ field: Field) -> String { String(decoding: bytes[field.range], as: UTF8.self) }
 
@@ -55,6 +58,13 @@ struct TextTable: Sendable {
 
   func starts(_ field: Field, with byte: UInt8) -> Bool {
     field.count > 0 && bytes[Int(field.start)] == byte
+  }
+
+  /// Whether a first field is a comment. The key of the keycap # also begins with that character,
+  /// but no space follows there.
+  func isComment(_ field: Field) -> Bool {
+    guard starts(field, with: UInt8(ascii: "#")) else { return false }
+    return field.count == 1 || bytes[Int(field.start) + 1] == UInt8(ascii: " ")
   }
 
   func equal(_ left: Field, _ right: Field) -> Bool {

@@ -1,1 +1,53 @@
-// EmojiData
+import EmojiCatalog
+import EmojiDataBytes
+
+/// The data that is embedded in the program: the catalog, its names in English, and tables.
+///
+/// Each call of a function parses; keep what it returns.
+public enum EmojiData {
+  /// The short names and keywords in English.
+  public static func englishAnnotations(for catalog: Catalog) -> Annotations {
+    read(wink_english_annotations()) { (bytes) throws(CatalogError) in
+      try Annotations(tsv: bytes, for: catalog)
+    }
+  }
+
+  /// GitHub's shortcodes.
+  public static func shortcodes(for catalog: Catalog) -> Shortcodes {
+    read(wink_shortcodes()) { (bytes) throws(CatalogError) in
+      try Shortcodes(tsv: bytes, for: catalog)
+    }
+  }
+
+  /// The titles of Unicode's groups in each locale. Parsed at the first use.
+  public static let sectionTitles = read(wink_section_titles()) { (bytes) throws(CatalogError) in
+    try SectionTitles(tsv: bytes)
+  }
+
+  /// Which locale a locale tag means, for the locales of EmojiAnnotations and English. Parsed at
+  /// the first use.
+  public static let localeTable = read(wink_locales()) { (bytes) throws(CatalogError) in
+    try LocaleTable(tsv: bytes)
+  }
+
+  fileprivate static let catalog = read(wink_emoji()) { (bytes) throws(CatalogError) in
+    try Catalog(tsv: bytes)
+  }
+
+  /// The generator reads back all that it writes and the tests all that is embedded, so text that
+  /// cannot be read means that the program was built wrong.
+  private static func read<Value>(
+    _ text: wink_text, _ parse: ([UInt8]) throws(CatalogError) -> Value
+  ) -> Value {
+    do {
+      return try parse(Array(UnsafeBufferPointer(start: text.start, count: text.length)))
+    } catch {
+      preconditionFailure("the embedded data is damaged: \(error)")
+    }
+  }
+}
+
+extension Catalog {
+  /// The emoji of the version of Unicode that this package was made with. Parsed at the first use.
+  public static var standard: Catalog { EmojiData.catalog }
+}

@@ -18,7 +18,7 @@ public struct PickerContent: Sendable {
   public init(
     catalog: Catalog, index: SearchIndex, annotations: Annotations, shortcodes: Shortcodes = .none,
     groupTitles: [String]? = nil, defaultRecents: [String] = [],
-    strings: PickerStrings = PickerStrings(), ranking: Ranking = .catalogOrder
+    strings: PickerStrings = PickerStrings(), ranking: Ranking = .impersonal
   ) {
     self.catalog = catalog
     self.index = index

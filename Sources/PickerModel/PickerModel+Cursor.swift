@@ -19,12 +19,15 @@ extension PickerModel {
   mutating func move(_ move: GridMove, _ update: inout Update) {
     guard let cursor else { return }
     let staysInSight = move != .first && move != .last && !isInSight(cursor)
-    if staysInSight, let seen = layout.item(atOrBelowRow: Int(top.rounded(.up)) + 1) {
+    if staysInSight, let seen = layout.item(atOrBelowRow: firstRowInSight) {
       moveCursor(to: seen, &update)
     } else {
       moveCursor(to: layout.moved(cursor, move), &update)
     }
   }
+
+  /// The first row that stands wholly below the title on top.
+  var firstRowInSight: Int { Int(top) + (top > Double(Int(top)) ? 2 : 1) }
 
   /// The rows of items between the title on top and the lower edge, at least one.
   var rowsInSight: Int { max(1, Int(visibleRows) - 1) }

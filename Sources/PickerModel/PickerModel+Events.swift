@@ -85,7 +85,7 @@ extension PickerModel {
   /// Builds the sections for the query and lays them out.
   private mutating func showSections(_ update: inout Update) {
     if query.contains(where: { !$0.isWhitespace }) {
-      let results = content.index.search(query, ranking: content.ranking)
+      let results = content.index.search(query, ranking: ranking)
       let items = results.map {
         Item(id: $0.id, tone: $0.tone == .none ? nil : $0.tone, reason: $0.reason)
       }
@@ -157,14 +157,14 @@ extension PickerModel {
   // MARK: World
 
   private mutating func resize(columns: Int, rows: Double, _ update: inout Update) {
-    visibleRows = max(1, rows)
+    visibleRows = rows >= 1 ? min(rows, 10_000) : 1
     let columns = max(1, columns)
     guard columns != layout.columns else {
       setTop(top, &update)
       return
     }
     // What was the first item in sight stays so.
-    let kept = layout.item(atOrBelowRow: Int(top.rounded(.down)))
+    let kept = layout.item(atOrBelowRow: Int(top))
     let wasAtHeader = layout.section(atRow: top).map { layout.firstRow(ofSection: $0) } == Int(top)
     layout = GridLayout(counts: layout.counts, columns: columns)
     closePopover(&update)
@@ -178,6 +178,7 @@ extension PickerModel {
 
   private mutating func read(_ history: History, _ update: inout Update) {
     self.history = history
+    ranking = Self.ranking(content, history)
     update.changes.insert([.cells, .preview])
   }
 

@@ -118,7 +118,7 @@ extension PickerModel {
 
   /// Picks the first to ninth emoji that is in sight.
   private mutating func pick(shown number: Int, at time: Int64, _ update: inout Update) {
-    guard var position = layout.item(atOrBelowRow: Int(top.rounded(.up)) + 1) else { return }
+    guard var position = layout.item(atOrBelowRow: firstRowInSight) else { return }
     for _ in 1..<number {
       let next = layout.moved(position, .next)
       if next == position { return }

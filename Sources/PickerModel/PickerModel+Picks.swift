@@ -137,7 +137,10 @@ extension PickerModel {
   }
 
   mutating func use(_ matches: [Catalog.Match], at time: Int64, _ update: inout Update) {
-    for match in matches { record(.used(match.sequence), at: time, &update) }
+    for match in matches {
+      record(.used(match.sequence), at: time, &update)
+      ranking.habit[match.id, default: 0] += 1
+    }
   }
 
   private mutating func record(

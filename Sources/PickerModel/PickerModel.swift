@@ -34,6 +34,8 @@ public struct PickerModel: Sendable {
   /// Where the grid was before the query.
   var browsed: (cursor: GridPosition?, top: Double)?
   var needsHelp = false
+  /// The content's ranking with the user's own picks.
+  var ranking: Ranking
 
   /// A picker that shows its recents and groups in `columns` columns.
   public init(
@@ -44,6 +46,7 @@ public struct PickerModel: Sendable {
     self.settings = settings
     self.history = history
     layout = GridLayout(counts: [], columns: max(1, columns))
+    ranking = Self.ranking(content, history)
     var update = Update()
     open(&update)
   }
@@ -133,6 +136,16 @@ public struct PickerModel: Sendable {
     return Preview(
       text: match.sequence, name: content.annotations.name(match), details: details,
       action: inserts ? content.strings.insert : content.strings.copy)
+  }
+
+  /// The content's ranking, with a habit of one for each pick of an emoji in any tone.
+  static func ranking(_ content: PickerContent, _ history: History) -> Ranking {
+    var ranking = content.ranking
+    for (sequence, count) in history.counts {
+      guard let match = content.catalog.match(sequence) else { continue }
+      ranking.habit[match.id, default: 0] += Double(count)
+    }
+    return ranking
   }
 
   /// A query of any length as something to show.

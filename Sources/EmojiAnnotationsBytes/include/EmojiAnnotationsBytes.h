@@ -1,1 +1,14 @@
 #pragma once
+
+#include <stddef.h>
+
+/// The annotations of a locale in read-only memory, which live as long as the program.
+struct wink_annotations {
+    /// CLDR's identifier; null in the row after the last.
+    const char *_Nullable locale;
+    const unsigned char *_Nullable start;
+    size_t length;
+};
+
+/// The rows, sorted by locale, with one without locale at the end.
+const struct wink_annotations *_Nonnull wink_annotations_table(void);

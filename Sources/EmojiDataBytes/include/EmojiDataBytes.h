@@ -1,1 +1,16 @@
 #pragma once
+
+#include <stddef.h>
+
+/// A text in read-only memory, which lives as long as the program.
+struct wink_text {
+    const unsigned char *_Nonnull start;
+    size_t length;
+};
+
+/// The files of Resources that every program needs.
+struct wink_text wink_emoji(void);
+struct wink_text wink_english_annotations(void);
+struct wink_text wink_section_titles(void);
+struct wink_text wink_locales(void);
+struct wink_text wink_shortcodes(void);

@@ -1,0 +1,2 @@
+// glibc's account of its heap, which Swift's module of glibc leaves out.
+#include <malloc.h>

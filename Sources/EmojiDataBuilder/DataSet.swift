@@ -1,0 +1,115 @@
+import EmojiCatalog
+
+/// The inputs, read and checked, and what every file made of them says about them.
+struct DataSet {
+  let test: EmojiTest
+  let bases: [BaseEmoji]
+  let annotations: AnnotationSource
+  let labels: CharacterLabels
+  let shortcodes: ShortcodeList
+  /// The locales to make, sorted, English among them.
+  let locales: [String]
+
+  /// The first lines of a file: what it is, both versions, where its facts are from, its fields.
+  func header(_ title: String, sources: [Source], extra: [String] = [], fields: String) -> String {
+    var lines = ["# \(title). Made by generate-emoji-data: do not edit."]
+    lines.append("# Emoji version: \(test.version)")
+    lines.append("# CLDR version: \(annotations.folder.version)")
+    lines += extra
+    lines += sources.map { "# Source: \(description($0))" }
+    lines.append("# Fields: \(fields)")
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  enum Source { case emojiTest, cldr, gemoji }
+
+  private func description(_ source: Source) -> String {
+    switch source {
+    case .emojiTest:
+      "Unicode emoji-test.txt \(test.version), \(test.copyright), Unicode-3.0 (LICENSE-Unicode.txt)"
+    case .cldr:
+      "Unicode CLDR \(annotations.folder.version), © Unicode, Inc., Unicode-3.0 (LICENSE-Unicode.txt)"
+    case .gemoji: "\(shortcodes.origin), © GitHub, Inc., MIT (LICENSE-gemoji.txt)"
+    }
+  }
+}
+
+extension DataSet {
+  /// `emoji.tsv`, as `Catalog` reads it.
+  func catalogText() -> String {
+    var text = header(
+      "The base emoji in Unicode's recommended order", sources: [.emojiTest],
+      fields: "sequence, group, subgroup, version, toned sequences, English short name")
+    for base in bases {
+      let row = base.row
+      let toned = base.toned.map(\.sequence).joined(separator: " ")
+      text += [row.sequence, row.group, row.subgroup, "\(row.version)", toned, row.name]
+        .joined(separator: "\t")
+      text += "\n"
+    }
+    return text
+  }
+
+  /// Unicode's groups that hold emoji, in their order.
+  var groups: [String] {
+    var groups: [String] = []
+    for base in bases where groups.last != base.row.group { groups.append(base.row.group) }
+    return groups
+  }
+
+  /// `section-titles.tsv`, as `SectionTitles` reads it.
+  func sectionTitlesText() -> String {
+    var text = header(
+      "What the groups of emoji are called", sources: [.emojiTest, .cldr],
+      fields: "locale, then a title for each group (en has Unicode's names)")
+    text += (["en"] + groups).joined(separator: "\t") + "\n"
+    for locale in locales where locale != "en" {
+      let titles = groups.map { labels.title(of: $0, in: locale) ?? $0 }
+      text += ([locale] + titles).joined(separator: "\t") + "\n"
+    }
+    return text
+  }
+
+  /// `shortcodes.tsv`, as `Shortcodes` reads it.
+  func shortcodesText() -> String {
+    var text = header(
+      "The names of emoji between colons", sources: [.gemoji],
+      extra: [ShortcodeList.originMark + shortcodes.origin],
+      fields: "key, shortcodes separated by spaces")
+    for base in bases where !shortcodes[base.key].isEmpty {
+      text += base.key + "\t" + shortcodes[base.key].joined(separator: " ") + "\n"
+    }
+    return text
+  }
+
+  /// `annotations.inc`, which the C target that embeds the annotations includes.
+  func embeddingText() -> String {
+    let lines = header(
+      "The annotations that EmojiAnnotationsBytes embeds", sources: [.cldr],
+      fields: "locale, text, length")
+    var text = lines.split(separator: "\n").map { "//\($0.dropFirst())\n" }.joined()
+    let others = locales.filter { $0 != "en" }
+    for locale in others {
+      text += """
+
+        #if defined(WINK_ALL_LOCALES) || defined(WINK_LOCALE_\(locale))
+        static const unsigned char wink_text_\(locale)[] = {
+        #embed "annotations/\(locale).tsv"
+        };
+        #endif
+
+        """
+    }
+    text += "\nstatic const struct wink_annotations wink_table[] = {\n"
+    for locale in others {
+      text += """
+        #if defined(WINK_ALL_LOCALES) || defined(WINK_LOCALE_\(locale))
+            {"\(locale)", wink_text_\(locale), sizeof wink_text_\(locale)},
+        #endif
+
+        """
+    }
+    text += "    {0, 0, 0},\n};\n"
+    return text
+  }
+}

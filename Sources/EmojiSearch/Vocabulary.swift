@@ -1,0 +1,61 @@
+/// The distinct folded words of a list of terms in order, and where each stands.
+///
+/// Everything lies in four flat arrays: a word takes its bytes and eight more, a place four.
+struct Vocabulary: Sendable {
+  /// The words one after another, sorted by their bytes.
+  private let text: [UInt8]
+  /// Where each word begins, and the end of the last.
+  private let wordStarts: [UInt32]
+  private let postings: [UInt32]
+  /// Where each word's postings begin, and the end of the last.
+  private let postingStarts: [UInt32]
+
+  init(text: [UInt8], wordStarts: [UInt32], postings: [UInt32], postingStarts: [UInt32]) {
+    self.text = text
+    self.wordStarts = wordStarts
+    self.postings = postings
+    self.postingStarts = postingStarts
+  }
+
+  var wordCount: Int { wordStarts.count - 1 }
+
+  /// The places of a word, and those of the longer words that begin with it.
+  ///
+  /// Two binary searches; the places of a range of words lie side by side.
+  func postings(for word: ArraySlice<UInt8>) -> (exact: Range<Int>, longer: Range<Int>) {
+    let first = firstIndex { compare($0, word) < 0 }
+    let end = firstIndex(from: first) { compare($0, word, asPrefix: true) <= 0 }
+    var longer = first
+    if first < end, length(first) == word.count { longer += 1 }
+    let starts = [first, longer, end].map { Int(postingStarts[$0]) }
+    return (starts[0]..<starts[1], starts[1]..<starts[2])
+  }
+
+  func posting(_ place: Int) -> Posting { Posting(bits: postings[place]) }
+
+  private func length(_ word: Int) -> Int { Int(wordStarts[word + 1] - wordStarts[word]) }
+
+  /// The first word for which a predicate is false that is true for none behind it.
+  private func firstIndex(from start: Int = 0, where isBefore: (Int) -> Bool) -> Int {
+    var low = start
+    var high = wordCount
+    while low < high {
+      let middle = (low + high) / 2
+      if isBefore(middle) { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// Negative, zero or positive as a word stands before, at or behind a text; as a prefix, zero also
+  /// where the word begins with it.
+  private func compare(_ word: Int, _ other: ArraySlice<UInt8>, asPrefix: Bool = false) -> Int {
+    let start = Int(wordStarts[word])
+    let length = length(word)
+    let shared = min(length, other.count)
+    for offset in 0..<shared {
+      let difference = Int(text[start + offset]) - Int(other[other.startIndex + offset])
+      if difference != 0 { return difference }
+    }
+    return asPrefix && length > other.count ? 0 : length - other.count
+  }
+}

@@ -1,0 +1,76 @@
+import PickerModel
+import TestSupport
+import Testing
+
+@Suite struct SearchingTests {
+  @Test func resultsAreOneSectionWithTheCursorOnTheFirst() {
+    var model = PickerFixture.model()
+    let update = model.send(.typed("grin"))
+    #expect(model.sections.map(\.kind) == [.results])
+    #expect(model.picked == "😀")
+    #expect(model.top == 0)
+    #expect(update.changes.isSuperset(of: [.rows, .cursor, .preview, .scroll]))
+    #expect(model.announcement == "grinning face, Results, 1 of 2")
+  }
+
+  @Test func clearingTheQueryReturnsToWhereTheGridWas() {
+    var model = PickerFixture.model(rows: 3)
+    model.send(.selectedTab(section: 3))
+    model.press(.right)
+    let top = model.top
+    for query in ["p", "pa", "p", ""] { model.send(.typed(query)) }
+    #expect(model.picked == "🔥")
+    #expect(model.top == top)
+    #expect(model.activeSection == 3)
+  }
+
+  @Test(arguments: ["", " ", "\t\u{A0}\n"])
+  func aQueryOfSpacesIsNone(query: String) {
+    var model = PickerFixture.model()
+    model.send(.typed(query))
+    #expect(!model.isSearching)
+    #expect(model.emptyMessage == nil)
+    #expect(model.sections.count == 4)
+  }
+
+  @Test func nothingFoundIsSaidAndNothingIsPicked() {
+    var model = PickerFixture.model()
+    model.send(.typed("xyzzy"))
+    #expect(model.emptyMessage == "Nothing found for “xyzzy”")
+    #expect(model.announcement == "Nothing found for “xyzzy”")
+    #expect(model.preview == nil)
+    for key in [Key.enter, .down, .menu, .tab, .pageDown] {
+      #expect(model.press(key).effects.isEmpty, "\(key)")
+    }
+    model.send(.typed(""))
+    #expect(model.picked == "😂")
+  }
+
+  @Test func aLongQueryIsShortenedWhereItIsShown() {
+    var model = PickerFixture.model()
+    model.send(.typed(String(repeating: "ä{}", count: 10_000)))
+    #expect(model.emptyMessage!.count < 100)
+  }
+
+  @Test func thePreviewSaysWhyAResultIsThere() {
+    var model = PickerFixture.model()
+    model.send(.typed("hooray"))
+    #expect(model.picked == "🎉")
+    #expect(model.preview?.details.contains { $0.contains("hooray") } == true)
+  }
+
+  @Test func whatTheUserPicksStandsFirstInsideItsTier() {
+    var model = PickerFixture.model(history: [.used("😍")])
+    model.send(.typed("face"))
+    #expect(model.picked == "😍")
+  }
+
+  @Test func openingAgainClearsTheQuery() {
+    var model = PickerFixture.model()
+    model.send(.typed("fire"))
+    let update = model.send(.opened)
+    #expect(model.query == "")
+    #expect(!model.isSearching)
+    #expect(update.changes.isSuperset(of: [.query, .rows, .scroll, .focus]))
+  }
+}
