@@ -47,10 +47,13 @@ fail() {
 
 has() { command -v "$1" >/dev/null 2>&1; }
 
+release_options=(--configuration release --static-swift-stdlib)
+
 # Builds the program as it is shipped: optimised, with the Swift library inside.
-build_release() {
-  swift build --package-path "$root" --configuration release --static-swift-stdlib --product wink
-}
+build_release() { swift build --package-path "$root" "${release_options[@]}" --product wink; }
+
+# Prints the folder that holds it.
+release_folder() { swift build --package-path "$root" "${release_options[@]}" --show-bin-path; }
 
 need_swift() {
   has swift || fail 3 "no Swift toolchain found: install Swift 6.2 or newer from https://swift.org/install and put it on the PATH"
