@@ -5,7 +5,7 @@ import Testing
 @Suite struct SearchingTests {
   @Test func resultsAreOneSectionWithTheCursorOnTheFirst() {
     var model = PickerFixture.model()
-    let update = model.send(.typed("grin"))
+    let update = model.send(.typed("grinning face"))
     #expect(model.sections.map(\.kind) == [.results])
     #expect(model.picked == "😀")
     #expect(model.top == 0)

@@ -53,11 +53,14 @@ public enum PickerFixture {
     return try! Annotations(tsv: Array(text.utf8), for: catalog)
   }()
 
+  public static let shortcodes = try! Shortcodes(
+    tsv: Array("😂\tjoy\n🎉\ttada hooray\n".utf8), for: catalog)
+
   public static let content = PickerContent(
     catalog: catalog,
-    index: SearchIndex(catalog: catalog, annotations: [annotations]),
+    index: SearchIndex(catalog: catalog, annotations: [annotations], shortcodes: shortcodes),
     annotations: annotations,
-    shortcodes: try! Shortcodes(tsv: Array("😂\tjoy\n🎉\ttada hooray\n".utf8), for: catalog),
+    shortcodes: shortcodes,
     defaultRecents: ["😂", "❤️", "👋"])
 
   /// A picker of five columns and six visible rows that was just opened.
