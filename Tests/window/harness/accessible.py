@@ -27,7 +27,8 @@ def _children(node):
 
 
 def _fresh(node):
-    node.clear_cache_single()
+    """A node without what was remembered of it; older versions forget all below it as well."""
+    getattr(node, "clear_cache_single", node.clear_cache)()
     return node
 
 
@@ -45,11 +46,17 @@ def window(title="Wink"):
     return None
 
 
-def walk(node, depth=0):
-    """A node and all below it, with their depths; hidden parts are passed over."""
+def walk(node):
+    """A node and all below it, with their depths."""
+    _turn()
+    node.clear_cache()
+    yield from _walk(node, 0)
+
+
+def _walk(node, depth):
     yield node, depth
-    for child in _children(_fresh(node)):
-        yield from walk(child, depth + 1)
+    for child in _children(node):
+        yield from _walk(child, depth + 1)
 
 
 def find(name, role=None, under=None):
@@ -92,9 +99,11 @@ def name(node):
 
 
 def text(node):
-    """The text of an entry."""
+    """The text of an entry, or None for what holds none."""
     _turn()
-    return Atspi.Text.get_text(node, 0, -1)
+    if not node.get_text_iface():
+        return None
+    return Atspi.Text.get_text(node, 0, Atspi.Text.get_character_count(node))
 
 
 def has_state(node, state):

@@ -113,6 +113,7 @@ class Weston:
 
 
 _SWAY = """
+xwayland disable
 output HEADLESS-1 mode 900x700
 focus_follows_mouse no
 for_window [title=".*"] floating enable

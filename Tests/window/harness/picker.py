@@ -28,6 +28,7 @@ class Picker:
             self.binary.chmod(0o755)
         self.environment = self.scope.environment
         self.process = None
+        self._entry = None
         self.display = None
         if display == "x11":
             self.display = displays.X11(self.scope)
@@ -60,6 +61,7 @@ class Picker:
         for name in [name for name, value in merged.items() if value is None]:
             del merged[name]
         self.process = self.scope.start([self.binary, *arguments], merged)
+        self._entry = None
         return self.process
 
     def open(self, *arguments, **environment):
@@ -140,14 +142,15 @@ class Picker:
         return accessible
 
     def entry(self):
-        found = self.tools.find("Search emoji", "entry") or self.tools.find("Search emoji")
-        if found is None:
-            raise Failure(f"expected an entry named 'Search emoji', saw\n{self.tools.tree()}")
-        # The name may stand on the box around the text; the text is what has the focus.
-        for node, _ in self.tools.walk(found):
-            if node.get_text_iface():
-                return node
-        return found
+        """The accessible of the search entry."""
+        if self._entry is None:
+            found = self.tools.find("Search emoji")
+            if found is None:
+                raise Failure(f"expected an entry named 'Search emoji', saw\n{self.tools.tree()}")
+            # The name may stand on the box around the text; the text is what has the focus.
+            self._entry = next(
+                (node for node, _ in self.tools.walk(found) if self.tools.text(node) is not None), found)
+        return self._entry
 
     def query(self):
         return self.tools.text(self.entry())
