@@ -20,8 +20,9 @@ def names(picker):
     for name in ("grinning face", "grinning face with big eyes", "upside-down face"):
         picker.named(name)
     for node, _ in picker.tools.walk(picker.tools.window()):
-        name = picker.tools.name(node) or ""
-        expect_that("no name of a type in the tree", not name.startswith("Gtk"), name)
+        role, name = node.get_role_name(), node.get_name() or ""
+        if role in ("page tab", "table", "table cell", "text", "push button", "toggle button"):
+            expect_that(f"a {role} not to bear the name of its type", not name.startswith("Gtk"), name)
 
 
 @case()
@@ -65,7 +66,8 @@ def focus_is_in_the_entry(picker):
 @case()
 def other_language(picker):
     """Names are in the user's language, and English finds as well"""
-    picker.open(LANGUAGE="cs", LANG="C.UTF-8")
+    picker.use_locale("cs_CZ")
+    picker.open()
     picker.search("pizza")
     czech = picker.description().split(",")[0]
     picker.keys("ctrl+a")

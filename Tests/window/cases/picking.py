@@ -20,7 +20,7 @@ def type_and_enter(picker):
 def type_without_waiting(picker):
     """Enter right after the last letter picks what these letters find, not what stood there before"""
     picker.open()
-    picker.display.xdotool("type", "--delay", "1", "party popper\n")
+    picker.display.xdotool("type", "--delay", "1", "--args", "1", "party popper", "key", "Return")
     picker.wait_clipboard("🎉")
     picker.wait_hidden()
 
@@ -70,8 +70,7 @@ def background(picker):
     wait_until("the resident process to own its name", lambda: _is_resident(picker))
     stays("the window's visibility", picker.is_visible, False, 0.8)
     expect("wink's exit status", picker.wink().returncode, 0)
-    picker.wait_visible()
-    picker.wait_for_trace("summon-frame")
+    picker.wait_for_trace("first-frame")
     picker.place_pointer()
     picker.search("pizza")
     picker.keys("Return")

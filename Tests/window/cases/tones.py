@@ -22,7 +22,7 @@ def long_press(picker):
     picker.long_press("waving hand")
     opened(picker, "waving hand: medium-dark skin tone")
     expect("the clipboard", picker.clipboard(), None)
-    picker.click("waving hand: medium-dark skin tone")
+    picker.click_tone("waving hand: medium-dark skin tone")
     picker.wait_clipboard("👋🏾")
     picker.wait_hidden()
 
@@ -50,6 +50,17 @@ def menu_key(picker):
     picker.keys("Right", "Right", "Right", "Return")
     picker.wait_clipboard("👋🏽")
     picker.wait_hidden()
+
+
+@case()
+def pair_by_pointer(picker):
+    """The tones of two people are chosen with the pointer"""
+    picker.open()
+    picker.search("handshake")
+    picker.click("handshake", button=3, role="table cell")
+    opened(picker, "handshake: light skin tone")
+    picker.click_tone("handshake: dark skin tone")
+    picker.wait_clipboard("🤝🏿")
 
 
 @case()

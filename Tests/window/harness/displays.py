@@ -53,11 +53,17 @@ class X11:
     def geometry(self):
         """The window's x, y, width and height."""
         found = self.windows()
-        if not found:
-            return None
-        text = self.xdotool("getwindowgeometry", "--shell", found[0]).stdout.decode()
+        return self._geometry(found[0]) if found else None
+
+    def _geometry(self, window):
+        text = self.xdotool("getwindowgeometry", "--shell", window).stdout.decode()
         values = dict(line.split("=") for line in text.split() if "=" in line)
         return tuple(int(values[name]) for name in ("X", "Y", "WIDTH", "HEIGHT"))
+
+    def popovers(self):
+        """x, y, width and height of the visible windows without a title of their own."""
+        name = "io.github.wink_emoji.Wink"
+        return [self._geometry(window) for window in self.windows(name)]
 
     def resize(self, width, height):
         self.xdotool("windowsize", self.windows()[0], width, height)

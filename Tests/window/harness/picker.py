@@ -29,6 +29,8 @@ class Picker:
         self.environment = self.scope.environment
         self.process = None
         self._entry = None
+        # Words of GTK's warnings that are right in this case.
+        self.allowed_warnings = []
         self.display = None
         if display == "x11":
             self.display = displays.X11(self.scope)
@@ -43,6 +45,13 @@ class Picker:
 
     def close(self):
         self.scope.close()
+
+    def use_locale(self, name):
+        """Makes the C library's locale of this name, such as cs_CZ, and sets LANG to it."""
+        folder = self.scope.folder / f"{name}.UTF-8"
+        self.scope.run(["localedef", "-i", name, "-f", "UTF-8", "--no-archive", folder])
+        self.environment.update(
+            LOCPATH=str(self.scope.folder), LANG=f"{name}.UTF-8", LANGUAGE=name.split("_")[0])
 
     @property
     def home(self):
@@ -144,9 +153,7 @@ class Picker:
     def entry(self):
         """The accessible of the search entry."""
         if self._entry is None:
-            found = self.tools.find("Search emoji")
-            if found is None:
-                raise Failure(f"expected an entry named 'Search emoji', saw\n{self.tools.tree()}")
+            found = self.named("Search emoji")
             # The name may stand on the box around the text; the text is what has the focus.
             self._entry = next(
                 (node for node, _ in self.tools.walk(found) if self.tools.text(node) is not None), found)
@@ -163,10 +170,13 @@ class Picker:
         entry = self.entry()
         return eventually("the entry's description", lambda: self.tools.description(entry), expected)
 
-    def named(self, name, role=None):
-        found = self.tools.find(name, role)
-        if found is None:
-            raise Failure(f"expected an accessible named {name!r}, saw\n{self.tools.tree()}")
+    def named(self, name, role=None, timeout=5):
+        """The accessible of this name, which may still have to come."""
+        deadline = time.monotonic() + timeout
+        while (found := self.tools.find(name, role)) is None:
+            if time.monotonic() > deadline:
+                raise Failure(f"expected an accessible named {name!r}, saw\n{self.tools.tree()}")
+            time.sleep(0.05)
         return found
 
     # The pointer
@@ -176,6 +186,20 @@ class Picker:
         x, y, width, height = self.tools.extents(self.named(name, role))
         left, top, _, _ = self.display.geometry()
         return left + x + width // 2, top + y + height // 2
+
+    def middle_in_popover(self, name):
+        """The middle of a choice of tones, on the screen.
+
+        GTK tells places inside a popover from the popover's own corner, which it puts elsewhere.
+        """
+        x, y, width, height = self.tools.extents(self.named(name, "push button"))
+        corner_x, corner_y, *size = self.tools.extents(self.named("Skin tones"))
+        left, top, *_ = next(box for box in self.display.popovers() if box[2:] == tuple(size))
+        return left + x - corner_x + width // 2, top + y - corner_y + height // 2
+
+    def click_tone(self, name):
+        """Clicks a choice of tones."""
+        self.display.xdotool("mousemove", *self.middle_in_popover(name), "click", 1)
 
     def point(self, name, role=None):
         self.display.xdotool("mousemove", *self.middle(name, role))

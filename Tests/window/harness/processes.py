@@ -11,6 +11,9 @@ import time
 
 _SET_CHILD_SUBREAPER = 36
 _NOBODY = 65534
+# What display and bus always say; it tells nothing about a failure.
+_NOISE = ("_XSERVTrans", "Failed to set fd limit", "service name='org.a11y", "service 'org.a11y",
+          "SpiRegistry daemon is running")
 
 
 class Scope:
@@ -79,7 +82,8 @@ class Scope:
         """What all programs printed, for a failure's report."""
         parts = []
         for process in self._started:
-            text = self.log(process).strip()
+            lines = self.log(process).splitlines()
+            text = "\n".join(line for line in lines if not any(noise in line for noise in _NOISE))
             if text:
                 parts.append(f"--- {process.log_path.name}\n{text[-3000:]}")
         return "\n".join(parts)
