@@ -7,6 +7,8 @@ from gi.repository import Atspi, GLib  # noqa: E402
 
 Atspi.init()
 Atspi.set_timeout(3000, 10000)
+# Nothing is remembered: what is read is what is there now. (Clearing libatspi's cache can crash it.)
+Atspi.get_desktop(0).set_cache_mask(Atspi.Cache.NONE)
 
 
 def _turn():
@@ -26,18 +28,12 @@ def _children(node):
         return
 
 
-def _fresh(node):
-    """A node without what was remembered of it; older versions forget all below it as well."""
-    getattr(node, "clear_cache_single", node.clear_cache)()
-    return node
-
-
 def window(title="Wink"):
     """The window's accessible, or None."""
     _turn()
-    desktop = _fresh(Atspi.get_desktop(0))
+    desktop = Atspi.get_desktop(0)
     for application in _children(desktop):
-        for child in _children(_fresh(application)):
+        for child in _children(application):
             try:
                 if child.get_name() == title:
                     return child
@@ -49,7 +45,6 @@ def window(title="Wink"):
 def walk(node):
     """A node and all below it, with their depths."""
     _turn()
-    node.clear_cache()
     yield from _walk(node, 0)
 
 
@@ -90,12 +85,12 @@ def tree(title="Wink"):
 
 def description(node):
     _turn()
-    return _fresh(node).get_description()
+    return node.get_description()
 
 
 def name(node):
     _turn()
-    return _fresh(node).get_name()
+    return node.get_name()
 
 
 def text(node):
@@ -108,13 +103,13 @@ def text(node):
 
 def has_state(node, state):
     _turn()
-    return _fresh(node).get_state_set().contains(getattr(Atspi.StateType, state))
+    return node.get_state_set().contains(getattr(Atspi.StateType, state))
 
 
 def extents(node):
     """x, y, width and height inside the window."""
     _turn()
-    box = Atspi.Component.get_extents(_fresh(node), Atspi.CoordType.WINDOW)
+    box = Atspi.Component.get_extents(node, Atspi.CoordType.WINDOW)
     return box.x, box.y, box.width, box.height
 
 

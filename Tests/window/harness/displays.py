@@ -140,6 +140,8 @@ class Sway:
         wait_until("sway's sockets", lambda: list(run.glob("wayland-?")) and list(run.glob("sway-ipc*")))
         scope.environment["WAYLAND_DISPLAY"] = next(run.glob("wayland-?")).name
         scope.environment["SWAYSOCK"] = str(next(run.glob("sway-ipc*")))
+        # A keyboard that stays: without one the window loses the focus after each wtype.
+        scope.start(["wtype", "-s", "600000"])
 
     def windows(self, title="Wink"):
         """The windows of this title that sway shows."""
@@ -155,15 +157,16 @@ class Sway:
     def keys(self, *keys):
         """Presses keys named as for xdotool: ctrl+shift+u, Return."""
         names = {"ctrl": "ctrl", "shift": "shift", "alt": "alt"}
+        arguments = []
         for key in keys:
             *modifiers, last = key.split("+")
-            arguments = ["-s", "150"]
+            arguments += ["-s", "200"]
             for modifier in modifiers:
                 arguments += ["-M", names[modifier]]
             arguments += ["-k", last]
             for modifier in reversed(modifiers):
                 arguments += ["-m", names[modifier]]
-            self.scope.run(["wtype", *arguments])
+        self.scope.run(["wtype", *arguments])
 
     def type(self, text):
         # wtype's keyboard is new each time: its first key comes too early for the program.
