@@ -19,8 +19,8 @@ def names(picker):
     picker.wait_description(begins("grinning face, "))
     for name in ("grinning face", "grinning face with big eyes", "upside-down face"):
         picker.named(name)
-    for node, _ in picker.tools.walk(picker.tools.window()):
-        role, name = node.get_role_name(), node.get_name() or ""
+    for node, _ in picker.tools.window().walk():
+        role, name = node.role, node.name
         if role in ("page tab", "table", "table cell", "text", "push button", "toggle button"):
             expect_that(f"a {role} not to bear the name of its type", not name.startswith("Gtk"), name)
 
@@ -60,7 +60,7 @@ def focus_is_in_the_entry(picker):
     """The entry has the focus when the window opens"""
     picker.open()
     eventually(
-        "the focus in the entry", lambda: picker.tools.has_state(picker.entry(), "FOCUSED"), True)
+        "the focus in the entry", lambda: picker.entry().has_state("FOCUSED"), True)
 
 
 @case()

@@ -32,7 +32,7 @@ def active_tabs(picker):
     return [
         section for section in SECTIONS
         if (tab := picker.tools.find(section, "page tab")) is not None
-        and any(picker.tools.has_state(tab, state) for state in ("SELECTED", "CHECKED", "PRESSED"))
+        and any(tab.has_state(state) for state in ("SELECTED", "CHECKED", "PRESSED"))
     ]
 
 
@@ -50,7 +50,7 @@ def check_columns(picker, width, fewest, most):
         "the columns", lambda: columns(picker), lambda count: fewest <= count <= most)
     # The emoji of the first row stand beside each other and fill the width.
     picker.keys("Up")
-    left, _, size, _ = picker.tools.extents(picker.named("grinning face"))
+    left, _, size, _ = picker.named("grinning face").extents
     expect_that(
         f"cells that fill the width of {width}", width * 0.85 <= count * size <= width,
         (count, size))
@@ -139,11 +139,11 @@ def wheel_scrolls_rows(picker):
     picker.open()
     picker.keys("Tab")
     before = picker.wait_description(begins("grinning face, "))
-    _, top, _, _ = picker.tools.extents(picker.named("grinning face"))
+    _, top, _, _ = picker.named("grinning face").extents
     wheel(picker, 5, 1)
 
     def other_place():
         found = picker.tools.find("grinning face")
-        return found is None or picker.tools.extents(found)[1] != top
+        return found is None or found.extents[1] != top
     eventually("the grid's scrolling", other_place, True)
     expect("the entry's description", picker.description(), before)

@@ -167,7 +167,7 @@ def f6(picker):
     picker.open()
     picker.keys("F6")
     eventually(
-        "the focus", lambda: picker.tools.has_state(picker.entry(), "FOCUSED"), False)
+        "the focus", lambda: picker.entry().has_state("FOCUSED"), False)
     picker.type("pizza")
     picker.wait_description(begins("pizza, "))
     picker.keys("Return")
@@ -180,7 +180,7 @@ def f10(picker):
     picker.open()
     picker.keys("F10")
     eventually(
-        "the focus in the entry", lambda: picker.tools.has_state(picker.entry(), "FOCUSED"), False)
+        "the focus in the entry", lambda: picker.entry().has_state("FOCUSED"), False)
     picker.keys("Escape")
     stays("the window's visibility", picker.is_visible, True)
     picker.search("pizza")

@@ -46,7 +46,7 @@ def second_launch(picker):
     picker.wait_for_trace("summon-frame")
     expect("the query", picker.query(), "")
     expect_that(
-        "the focus in the entry", picker.tools.has_state(picker.entry(), "FOCUSED"),
+        "the focus in the entry", picker.entry().has_state("FOCUSED"),
         picker.tools.tree())
     picker.place_pointer()
     picker.search("pizza")

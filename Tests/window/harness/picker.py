@@ -156,19 +156,19 @@ class Picker:
             found = self.named("Search emoji")
             # The name may stand on the box around the text; the text is what has the focus.
             self._entry = next(
-                (node for node, _ in self.tools.walk(found) if self.tools.text(node) is not None), found)
+                (node for node, _ in found.walk() if node.text is not None), found)
         return self._entry
 
     def query(self):
-        return self.tools.text(self.entry())
+        return self.entry().text
 
     def description(self):
-        return self.tools.description(self.entry())
+        return self.entry().description
 
     def wait_description(self, expected):
         """Waits until the entry's description is this text, or is judged right by a function."""
         entry = self.entry()
-        return eventually("the entry's description", lambda: self.tools.description(entry), expected)
+        return eventually("the entry's description", lambda: entry.description, expected)
 
     def named(self, name, role=None, timeout=5):
         """The accessible of this name, which may still have to come."""
@@ -183,7 +183,7 @@ class Picker:
 
     def middle(self, name, role=None):
         """The middle of what bears this name, on the screen."""
-        x, y, width, height = self.tools.extents(self.named(name, role))
+        x, y, width, height = self.named(name, role).extents
         left, top, _, _ = self.display.geometry()
         return left + x + width // 2, top + y + height // 2
 
@@ -192,8 +192,8 @@ class Picker:
 
         GTK tells places inside a popover from the popover's own corner, which it puts elsewhere.
         """
-        x, y, width, height = self.tools.extents(self.named(name, "push button"))
-        corner_x, corner_y, *size = self.tools.extents(self.named("Skin tones"))
+        x, y, width, height = self.named(name, "push button").extents
+        corner_x, corner_y, *size = self.named("Skin tones").extents
         left, top, *_ = next(box for box in self.display.popovers() if box[2:] == tuple(size))
         return left + x - corner_x + width // 2, top + y - corner_y + height // 2
 
