@@ -1,0 +1,191 @@
+"""Where something is missing or damaged: said, and nothing lost."""
+
+import os
+
+from harness import bus
+from harness.expect import eventually, expect, expect_that
+from harness.registry import case
+
+
+def pick(picker, word, emoji):
+    """Types and picks where no assistive tools can be asked."""
+    picker.wait_visible()
+    picker.place_pointer()
+    before = len(picker.traces("query-frame"))
+    picker.type(word)
+    picker.wait_for_trace("query-frame", before + 1)
+    picker.keys("Return")
+    picker.wait_clipboard(emoji)
+    picker.wait_hidden()
+
+
+def said(picker, *words):
+    """The program's own messages, which must hold all these words."""
+    def holds(lines):
+        return any(all(word in line for word in words) for line in lines)
+    holds.__doc__ = f"a message with {words!r}"
+    return eventually(
+        "the program's messages",
+        lambda: [line for line in picker.log().splitlines() if line.startswith("wink: ")], holds)
+
+
+@case(with_bus=False)
+def bus_is_gone(picker):
+    """Where the session bus does not answer, the picker works as one process and says so"""
+    picker.allowed_warnings.append("session bus")
+    picker.open(DBUS_SESSION_BUS_ADDRESS="unix:path=/nonexistent/bus")
+    pick(picker, "pizza", "🍕")
+    said(picker, "bus")
+    expect_that("the process to stay resident", picker.is_running(), picker.process.returncode)
+
+
+@case(with_bus=False)
+def bus_is_unknown(picker):
+    """Where no session bus is named, the picker works as one process"""
+    picker.allowed_warnings.append("session bus")
+    picker.open(DBUS_SESSION_BUS_ADDRESS=None)
+    pick(picker, "pizza", "🍕")
+
+
+@case(display=None)
+def no_display(picker):
+    """Without a display wink exits with 3 and says what is missing"""
+    result = picker.wink(DISPLAY=None, WAYLAND_DISPLAY=None)
+    message = result.stderr.decode()
+    expect("the exit status", result.returncode, 3)
+    expect_that("one message about the display", message.startswith("wink: ") and "display" in message, message)
+
+
+@case(display=None)
+def display_does_not_answer(picker):
+    """With a display that does not answer wink exits with 3"""
+    result = picker.wink(DISPLAY=":987")
+    expect("the exit status", result.returncode, 3)
+    expect_that("a message", result.stderr.startswith(b"wink: "), result.stderr)
+
+
+@case()
+def damaged_history(picker):
+    """A damaged history is set aside under another name and reported, and picking goes on"""
+    picker.open()
+    picker.search("pizza")
+    picker.keys("Return")
+    picker.wait_hidden()
+    history = picker.file("history.tsv")
+    picker.wink("--quit")
+    eventually("the exit status", picker.process.poll, 0)
+    damage = b"\x00\xffthis is no history\n" * 20
+    history.write_bytes(damage)
+    picker.open()
+    said(picker, "history")
+
+    def kept():
+        return [path.name for path in history.parent.iterdir()
+                if path != history and path.is_file() and path.read_bytes() == damage]
+    eventually("the files with the damaged history", kept, lambda names: len(names) == 1)
+    picker.search("pizza")
+    picker.keys("Return")
+    picker.wait_clipboard("🍕")
+    eventually(
+        "the new history", lambda: history.read_text().splitlines()[:1] if history.exists() else None,
+        ["wink-history 1"])
+
+
+@case()
+def torn_history(picker):
+    """A torn last line of the history is dropped and reported; the rest is kept"""
+    picker.open()
+    picker.search("pizza")
+    picker.keys("Return")
+    picker.wait_hidden()
+    history = picker.file("history.tsv")
+    picker.wink("--quit")
+    eventually("the exit status", picker.process.poll, 0)
+    with open(history, "ab") as file:
+        file.write("1790000000\tus".encode())
+    picker.open()
+    said(picker, "history")
+    # The description may still tell of the loss; moving the cursor there and back replaces it.
+    picker.keys("Right", "Left")
+    picker.wait_description(lambda text: text.startswith("pizza, Recently Used, 1 of "))
+
+
+@case()
+def home_cannot_be_written(picker):
+    """Where the home cannot be written, picking works and the reason is said"""
+    blocked = picker.scope.folder / "a-file"
+    blocked.write_text("")
+    picker.open(WINK_HOME=str(blocked / "wink"))
+    picker.search("pizza")
+    picker.keys("Return")
+    picker.wait_clipboard("🍕")
+    said(picker)
+
+
+@case()
+def history_cannot_be_read(picker):
+    """A history that is a folder is left as it is; picking works"""
+    picker.open()
+    picker.search("pizza")
+    picker.keys("Return")
+    picker.wait_hidden()
+    history = picker.file("history.tsv")
+    picker.wink("--quit")
+    eventually("the exit status", picker.process.poll, 0)
+    os.remove(history)
+    history.mkdir()
+    (history / "precious").write_text("kept")
+    picker.open()
+    picker.search("pizza")
+    picker.keys("Return")
+    picker.wait_clipboard("🍕")
+    said(picker)
+    found = list(history.parent.rglob("precious"))
+    expect("the folder's file", [path.read_text() for path in found], ["kept"])
+
+
+def brightness(picker):
+    """The mean of all bytes inside the window, 0 to 255."""
+    x, y, width, height = picker.display.geometry()
+    screen_width, _, data = picker.display.pixels()
+    rows = range(y + 8, y + height - 8, 8)
+    inside = b"".join(
+        data[(row * screen_width + x + 8) * 3:(row * screen_width + x + width - 8) * 3] for row in rows)
+    return sum(inside) // len(inside)
+
+
+def light(value):
+    """a light window (more than 190)"""
+    return value > 190
+
+
+def dark(value):
+    """a dark window (less than 100)"""
+    return value < 100
+
+
+@case()
+def portal_is_dark(picker):
+    """The window is dark where the settings portal prefers dark, and follows a change"""
+    change = bus.start_portal(picker.scope, 1)
+    picker.open()
+    eventually("the window's brightness", lambda: brightness(picker), dark)
+    change(0)
+    eventually("the window's brightness", lambda: brightness(picker), light)
+    change(1)
+    eventually("the window's brightness", lambda: brightness(picker), dark)
+
+
+@case()
+def portal_is_light(picker):
+    """The window is light where the settings portal has no preference"""
+    bus.start_portal(picker.scope, 0)
+    picker.open()
+    eventually("the window's brightness", lambda: brightness(picker), light)
+
+
+@case()
+def no_portal(picker):
+    """The window is light and opens at once where there is no portal"""
+    picker.open()
+    eventually("the window's brightness", lambda: brightness(picker), light)

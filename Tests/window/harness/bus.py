@@ -1,0 +1,67 @@
+"""A session bus of the test's own, with the accessibility bus and, if asked for, a settings portal."""
+
+import os
+import shutil
+import sys
+
+from .expect import wait_until
+
+# No service folders: nothing of the machine's own desktop is started.
+_CONFIGURATION = """<!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
+ "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
+<busconfig>
+  <type>session</type>
+  <listen>unix:path={path}</listen>
+  <auth>EXTERNAL</auth>
+  <policy context="default">
+    <allow send_destination="*" eavesdrop="true"/>
+    <allow eavesdrop="true"/>
+    <allow own="*"/>
+    <allow user="*"/>
+  </policy>
+</busconfig>
+"""
+
+_PORTAL = os.path.join(os.path.dirname(__file__), "portal.py")
+
+
+def start_bus(scope):
+    """Starts a session bus and puts its address into the scope's environment."""
+    path = scope.folder / "run" / "bus"
+    configuration = scope.folder / "bus.conf"
+    configuration.write_text(_CONFIGURATION.format(path=path))
+    scope.start(["dbus-daemon", "--nofork", "--nopidfile", f"--config-file={configuration}"])
+    wait_until("a session bus", path.exists)
+    scope.environment["DBUS_SESSION_BUS_ADDRESS"] = f"unix:path={path}"
+
+
+def start_accessibility(scope):
+    """Starts the accessibility bus; the display must be in the environment by then."""
+    launcher = shutil.which("at-spi-bus-launcher") or next(
+        path for path in ("/usr/libexec/at-spi-bus-launcher", "/usr/lib/at-spi-bus-launcher",
+                          "/usr/libexec/at-spi2/at-spi-bus-launcher",
+                          "/usr/lib/at-spi2-core/at-spi-bus-launcher")
+        if os.path.exists(path))
+    scope.start([launcher, "--launch-immediately"])
+    # The tests themselves are its clients.
+    for name in ("DBUS_SESSION_BUS_ADDRESS", "DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR"):
+        if name in scope.environment:
+            os.environ[name] = scope.environment[name]
+        else:
+            os.environ.pop(name, None)
+    wait_until("the accessibility bus", lambda: _owns(scope, "org.a11y.Bus"))
+
+
+def start_portal(scope, color_scheme):
+    """Starts a settings portal; returns a function that changes its colour scheme."""
+    choice = scope.folder / "color-scheme"
+    choice.write_text(str(color_scheme))
+    scope.start([sys.executable, _PORTAL, choice])
+    wait_until("the settings portal", lambda: _owns(scope, "org.freedesktop.portal.Desktop"))
+    return lambda scheme: choice.write_text(str(scheme))
+
+
+def _owns(scope, name):
+    return b"true" in scope.run([
+        "dbus-send", "--session", "--print-reply", "--dest=org.freedesktop.DBus",
+        "/org/freedesktop/DBus", "org.freedesktop.DBus.NameHasOwner", f"string:{name}"]).stdout

@@ -1,0 +1,184 @@
+"""Displays without a screen: X11, and two Wayland compositors."""
+
+import json
+import os
+import subprocess
+
+from .expect import Failure, wait_until
+
+
+class X11:
+    """An X server of the test's own, without a window manager."""
+
+    def __init__(self, scope, width=1000, height=760):
+        self.scope = scope
+        read, write = os.pipe()
+        os.set_inheritable(write, True)
+        scope.start(
+            ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{width}x{height}x24", "-noreset",
+             "-nolisten", "tcp"], pass_fds=(write,))
+        os.close(write)
+        with os.fdopen(read, "rb") as file:
+            number = file.readline().strip().decode()
+        if not number:
+            raise Failure("expected a display number from Xvfb, saw none\n" + scope.logs())
+        scope.environment["DISPLAY"] = f":{number}"
+
+    def xdotool(self, *arguments):
+        return self.scope.run(["xdotool", *map(str, arguments)])
+
+    def windows(self, title="Wink"):
+        """The visible windows of this title."""
+        return self.xdotool("search", "--onlyvisible", "--name", f"^{title}$").stdout.decode().split()
+
+    def keys(self, *keys):
+        self.xdotool("key", "--delay", "20", *keys)
+
+    def type(self, text):
+        self.xdotool("type", "--delay", "20", text)
+
+    def clipboard(self, selection="clipboard"):
+        """The text that another program reads, or None."""
+        result = self.scope.run(["xclip", "-selection", selection, "-o"], timeout=5)
+        return result.stdout.decode() if result.returncode == 0 else None
+
+    def set_clipboard(self, text):
+        process = subprocess.Popen(
+            ["xclip", "-selection", "clipboard", "-i", "-quiet"], env=self.scope.environment,
+            stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        process.stdin.write(text.encode())
+        process.stdin.close()
+        wait_until(f"the clipboard to hold {text!r}", lambda: self.clipboard() == text)
+
+    def geometry(self):
+        """The window's x, y, width and height."""
+        found = self.windows()
+        return self._geometry(found[0]) if found else None
+
+    def _geometry(self, window):
+        text = self.xdotool("getwindowgeometry", "--shell", window).stdout.decode()
+        values = dict(line.split("=") for line in text.split() if "=" in line)
+        return tuple(int(values[name]) for name in ("X", "Y", "WIDTH", "HEIGHT"))
+
+    def popovers(self):
+        """x, y, width and height of the visible windows without a title of their own."""
+        name = "io.github.wink_emoji.Wink"
+        return [self._geometry(window) for window in self.windows(name)]
+
+    def resize(self, width, height):
+        self.xdotool("windowsize", self.windows()[0], width, height)
+        wait_until(
+            f"the window to be {width} wide", lambda: (self.geometry() or (0,) * 4)[2] == width)
+
+    def screenshot(self, path):
+        self.scope.run(["import", "-window", "root", path])
+
+    def pixels(self):
+        """The screen as width, height and rows of red, green and blue bytes."""
+        data = self.scope.run(["import", "-window", "root", "-depth", "8", "ppm:-"]).stdout
+        header, width, height, depth, body = _ppm(data)
+        assert header == b"P6" and depth == 255
+        return width, height, body
+
+
+def _ppm(data):
+    fields, offset = [], 0
+    while len(fields) < 4:
+        end = offset
+        while not data[end:end + 1].isspace():
+            end += 1
+        fields.append(data[offset:end])
+        offset = end + 1
+    return fields[0], int(fields[1]), int(fields[2]), int(fields[3]), data[offset:]
+
+
+class Weston:
+    """Weston without a screen; it has neither keyboard nor pointer there."""
+
+    def __init__(self, scope):
+        self.scope = scope
+        name = "wayland-test"
+        scope.start(
+            ["weston", "--backend=headless-backend.so", f"--socket={name}", "--idle-time=0",
+             "--no-config", "--width=900", "--height=700", "--debug"])
+        wait_until("weston's socket", (scope.folder / "run" / name).exists)
+        scope.environment["WAYLAND_DISPLAY"] = name
+
+    def scene(self):
+        """The surfaces that weston shows, as it describes them."""
+        try:
+            process = subprocess.run(
+                ["timeout", "1", "weston-debug", "scene-graph"], env=self.scope.environment,
+                stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+            return process.stdout.decode(errors="replace")
+        except FileNotFoundError:
+            return ""
+
+    def screenshot(self, path):
+        """Weston without a screen takes none."""
+
+
+_SWAY = """
+xwayland disable
+output HEADLESS-1 mode 900x700
+focus_follows_mouse no
+for_window [title=".*"] floating enable
+"""
+
+
+class Sway:
+    """Sway without a screen, with wtype's keyboard."""
+
+    def __init__(self, scope):
+        self.scope = scope
+        configuration = scope.folder / "sway.conf"
+        configuration.write_text(_SWAY)
+        scope.environment.update(
+            WLR_BACKENDS="headless", WLR_LIBINPUT_NO_DEVICES="1", WLR_RENDERER="pixman")
+        scope.start(["sway", "--config", configuration])
+        run = scope.folder / "run"
+        wait_until("sway's sockets", lambda: list(run.glob("wayland-?")) and list(run.glob("sway-ipc*")))
+        scope.environment["WAYLAND_DISPLAY"] = next(run.glob("wayland-?")).name
+        scope.environment["SWAYSOCK"] = str(next(run.glob("sway-ipc*")))
+        # A keyboard that stays: without one the window loses the focus after each wtype.
+        scope.start(["wtype", "-s", "600000"])
+
+    def windows(self, title="Wink"):
+        """The windows of this title that sway shows."""
+        reply = self.scope.run(["swaymsg", "--raw", "-t", "get_tree"])
+        found, left = [], [json.loads(reply.stdout or b"{}")]
+        while left:
+            node = left.pop()
+            if node.get("pid") and node.get("name") == title and node.get("visible"):
+                found.append(node)
+            left += node.get("nodes", []) + node.get("floating_nodes", [])
+        return found
+
+    def keys(self, *keys):
+        """Presses keys named as for xdotool: ctrl+shift+u, Return."""
+        names = {"ctrl": "ctrl", "shift": "shift", "alt": "alt"}
+        arguments = []
+        for key in keys:
+            *modifiers, last = key.split("+")
+            arguments += ["-s", "200"]
+            for modifier in modifiers:
+                arguments += ["-M", names[modifier]]
+            arguments += ["-k", last]
+            for modifier in reversed(modifiers):
+                arguments += ["-m", names[modifier]]
+        self.scope.run(["wtype", *arguments])
+
+    def type(self, text):
+        # wtype's keyboard is new each time: its first key comes too early for the program.
+        self.scope.run(["wtype", "-s", "300", "-d", "30", text])
+
+    def clipboard(self, selection="clipboard"):
+        arguments = ["--primary"] if selection == "primary" else []
+        result = self.scope.run(["wl-paste", "--no-newline", *arguments], timeout=5)
+        return result.stdout.decode() if result.returncode == 0 else None
+
+    def screenshot(self, path):
+        # The other user may not write where the screenshot goes.
+        data = self.scope.run(["grim", "-"]).stdout
+        with open(path, "wb") as file:
+            file.write(data)
