@@ -129,7 +129,11 @@ public struct PickerModel: Sendable {
     if match.tone != .none {
       details.append(match.tone.modifiers.map(content.annotations.toneName).joined(separator: ", "))
     }
-    if let term = sections[position.section][position.item].reason?.term {
+    // That the name or the shortcode matches can be seen.
+    if let term = sections[position.section][position.item].reason?.term,
+      term.lowercased() != content.annotations.name(match.id).lowercased(),
+      !content.shortcodes[match.id].prefix(1).contains(term)
+    {
       details.append(PickerStrings.fill(content.strings.matches, ["term": term]))
     }
     let inserts = settings.canInsert && settings.insert != .never

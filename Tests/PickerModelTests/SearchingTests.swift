@@ -56,7 +56,15 @@ import Testing
     var model = PickerFixture.model()
     model.send(.typed("hooray"))
     #expect(model.picked == "🎉")
-    #expect(model.preview?.details.contains { $0.contains("hooray") } == true)
+    #expect(model.preview?.details == [":tada:", "matches “hooray”"])
+  }
+
+  @Test(arguments: ["tada", ":tada:", "party popper"])
+  func thePreviewDoesNotSayTwiceWhatItShows(query: String) {
+    var model = PickerFixture.model()
+    model.send(.typed(query))
+    #expect(model.picked == "🎉")
+    #expect(model.preview?.details == [":tada:"])
   }
 
   @Test func whatTheUserPicksStandsFirstInsideItsTier() {
