@@ -24,7 +24,8 @@ public final class SessionBus {
     return g_variant_get_boolean(value) != 0
   }
 
-  /// Has a running application show itself, and waits for its answer.
+  /// Has a running application show itself; returns once the bus has the message, so that a second
+  /// launch ends while the window opens.
   ///
   /// - Parameter token: what lets its window take the focus, as the desktop gave it to this process.
   public func activate(application: String, token: String?) throws(GLibError) {
@@ -36,10 +37,11 @@ public final class SessionBus {
       }
     }
     let data = g_variant_new_array(entryType, entries, gsize(entries.count))
-    let answer = try call(
-      application, ResidentApplication.objectPath(application), "org.freedesktop.Application",
-      "Activate", tuple([data]))
-    g_variant_unref(answer)
+    g_dbus_connection_call(
+      connection.opaque, application, ResidentApplication.objectPath(application),
+      "org.freedesktop.Application", "Activate", tuple([data]), nil,
+      G_DBUS_CALL_FLAGS_NO_AUTO_START, -1, nil, nil, nil)
+    _ = try GLibError.check { g_dbus_connection_flush_sync(connection.opaque, nil, $0) }
   }
 
   /// Has a running application carry out one of its actions, and waits for its answer.

@@ -41,15 +41,13 @@ public struct Lexicon: Sendable {
     SearchIndex(catalog: catalog, annotations: annotations, shortcodes: shortcodes)
   }
 
-  /// What a picker shows in these languages.
-  ///
-  /// - Parameter history: what orders results that match equally well.
-  public func pickerContent(_ history: History) -> PickerContent {
+  /// What a picker shows in these languages; its index is still to be built.
+  public func pickerContent() -> PickerContent {
     let titles = EmojiData.sectionTitles
     return PickerContent(
-      catalog: catalog, index: index(), annotations: names, shortcodes: shortcodes,
+      catalog: catalog, index: nil, annotations: names, shortcodes: shortcodes,
       groupTitles: catalog.groups.map { titles.title(group: $0.name, locale: names.locale) },
-      defaultRecents: EmojiData.defaultRecents, ranking: Ranking(history, catalog))
+      defaultRecents: EmojiData.defaultRecents)
   }
 }
 

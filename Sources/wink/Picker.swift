@@ -18,10 +18,10 @@ final class Picker: PickerPorts {
   }
 
   private(set) var user: User
-  /// Called once, after the first frame that showed emoji.
-  var onFirstFrame: () -> Void = {}
 
   private let deeds: Deeds
+  private let lexicon: Lexicon
+  private var isIndexed = false
   private let store: FileHistoryStore
   private let notices: Notices
   // Both need `self` and are there once it is built.
@@ -51,16 +51,16 @@ final class Picker: PickerPorts {
       StandardStreams.complain(error.description)
       notices.add(error.description)
     }
-    let lexicon = try Lexicon(locales: user.locales)
+    lexicon = try Lexicon(locales: user.locales)
     if let tone { history.setTone(tone, of: lexicon.catalog) }
     var settings = Self.settings(user)
     settings.tone = tone ?? settings.tone
-    let model = PickerModel(lexicon.pickerContent(history), settings: settings, history: history)
+    let model = PickerModel(lexicon.pickerContent(), settings: settings, history: history)
     session = PickerSession(model, store: store, ports: self)
     window = PickerWindow(
       session: session, application: application,
       menu: PickerMenu(about: Identity.about, quit: deeds.quit))
-    window.onFirstFrame = { [weak self] in self?.onFirstFrame() }
+    window.onFirstFrame = { [weak self] in self?.buildIndex() }
     window.onCloseRequest = { [weak self] in self?.deeds.close() }
     notices.show = { [weak self] in self?.showNotices() }
   }
@@ -75,6 +75,16 @@ final class Picker: PickerPorts {
       session.send(.changedSettings(Self.settings(user)), at: Identity.now)
     }
     return true
+  }
+
+  /// Builds what answers queries, off the main thread. What was typed before is answered then.
+  func buildIndex() {
+    if isIndexed { return }
+    isIndexed = true
+    Task.detached { [weak self, lexicon] in
+      let index = lexicon.index()
+      MainLoop.async { self?.session.send(.builtIndex(index), at: Identity.now) }
+    }
   }
 
   var isVisible: Bool { window.isVisible }
