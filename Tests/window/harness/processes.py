@@ -16,6 +16,31 @@ _NOISE = ("_XSERVTrans", "Failed to set fd limit", "service name='org.a11y", "se
           "SpiRegistry daemon is running")
 
 
+def adopt_orphans():
+    """Has grandchildren whose parent ends come to this process, so that they can be ended as well."""
+    ctypes.CDLL(None).prctl(_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
+
+
+def end_orphans():
+    """Ends what started programs left running: children of this process by now."""
+    deadline = time.monotonic() + 5
+    last = signal.SIGTERM
+    while True:
+        try:
+            while os.waitpid(-1, os.WNOHANG)[0]:
+                pass
+        except ChildProcessError:
+            return
+        if time.monotonic() > deadline:
+            last = signal.SIGKILL
+        for identifier in _children():
+            try:
+                os.kill(identifier, last)
+            except ProcessLookupError:
+                pass
+        time.sleep(0.05)
+
+
 class Scope:
     """Owns the processes that it starts and a temporary folder.
 
@@ -23,8 +48,7 @@ class Scope:
     """
 
     def __init__(self, as_other=False):
-        # Grandchildren whose parent ends come to this process, so that they can be ended as well.
-        ctypes.CDLL(None).prctl(_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
+        adopt_orphans()
         self.as_other = as_other and os.getuid() == 0
         self.folder = pathlib.Path(tempfile.mkdtemp(prefix="wink-test."))
         self.environment = {
@@ -91,28 +115,8 @@ class Scope:
     def close(self):
         for process in reversed(self._started):
             end(process)
-        self._end_orphans()
+        end_orphans()
         shutil.rmtree(self.folder, ignore_errors=True)
-
-    @staticmethod
-    def _end_orphans():
-        """Ends what the started programs left running: children of this process by now."""
-        deadline = time.monotonic() + 5
-        last = signal.SIGTERM
-        while True:
-            try:
-                while os.waitpid(-1, os.WNOHANG)[0]:
-                    pass
-            except ChildProcessError:
-                return
-            if time.monotonic() > deadline:
-                last = signal.SIGKILL
-            for identifier in _children():
-                try:
-                    os.kill(identifier, last)
-                except ProcessLookupError:
-                    pass
-            time.sleep(0.05)
 
 
 def end(process):
