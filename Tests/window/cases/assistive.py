@@ -29,7 +29,7 @@ def names(picker):
 def description_follows(picker):
     """The entry's description follows the cursor, and a listener hears it"""
     picker.open()
-    listener = picker.tools.Listener()
+    listener = picker.tools.listen()
     picker.keys("Tab")
     picker.wait_description(begins("grinning face, Smileys & Emotion, 1 of "))
     picker.keys("Right")

@@ -133,6 +133,43 @@ def keys_move_tab(picker):
     eventually("the active tab", lambda: active_tabs(picker), ["Recently Used"])
 
 
+def in_sight(picker, name):
+    """Whether an emoji stands inside the grid's visible part."""
+    found = picker.tools.find(name, "table cell")
+    if found is None:
+        return False
+    _, top, _, height = found.extents
+    _, upper, _, whole = picker.tools.find(name="Emoji", role="table").extents
+    return height > 0 and upper <= top and top + height <= upper + whole
+
+
+@case()
+def cursor_is_in_sight(picker):
+    """Right after opening, Tab, Tab, Tab shows the section and the emoji that the cursor is on"""
+    picker.open()
+    picker.keys("Tab", "Tab", "Tab")
+    picker.wait_description(begins("monkey face, Animals & Nature, "))
+    eventually("monkey face to be in sight", lambda: in_sight(picker, "monkey face"), True)
+    eventually("the active tab", lambda: active_tabs(picker), ["Animals & Nature"])
+    picker.keys("ctrl+End")
+    picker.wait_description(begins("flag: Wales, Flags, "))
+    eventually("flag: Wales to be in sight", lambda: in_sight(picker, "flag: Wales"), True)
+
+
+@case()
+def fonts_decide(picker):
+    """The window does not offer what the installed fonts cannot draw"""
+    every = picker.wink("list", "--format", "tsv").stdout.decode().splitlines()
+    drawable = set(picker.wink("list", "--drawable").stdout.decode().split())
+    missing = [line.split("\t")[1] for line in every if line.split("\t")[0] not in drawable]
+    expect_that("most emoji to be drawable", len(missing) * 2 < len(every), len(missing))
+    if missing:
+        picker.open()
+        picker.search(missing[0])
+        eventually(
+            f"cells named {missing[0]}", lambda: picker.tools.find(missing[0], "table cell") is None, True)
+
+
 @case()
 def wheel_scrolls_rows(picker):
     """The wheel scrolls the grid and leaves the cursor where it is"""

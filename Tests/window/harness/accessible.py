@@ -1,7 +1,4 @@
-"""The picker as assistive tools see it: AT-SPI spoken straight over D-Bus, without a library's cache.
-
-The accessibility bus must run before this is imported.
-"""
+"""The picker as assistive tools see it: AT-SPI spoken straight over D-Bus, without a library's cache."""
 
 import gi
 
@@ -21,30 +18,24 @@ _ROLES = {
 }
 
 
-def _connect():
-    session = Gio.bus_get_sync(Gio.BusType.SESSION)
-    address = session.call_sync(
-        "org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus", "GetAddress", None, None,
-        Gio.DBusCallFlags.NONE, 5000).unpack()[0]
+def _connect(address):
     flags = (Gio.DBusConnectionFlags.AUTHENTICATION_CLIENT
              | Gio.DBusConnectionFlags.MESSAGE_BUS_CONNECTION)
     return Gio.DBusConnection.new_for_address_sync(address, flags)
 
 
-_bus = _connect()
-
-
 class Node:
     """An accessible: the program that has it, and its path there."""
 
-    def __init__(self, owner, path):
+    def __init__(self, bus, owner, path):
+        self.bus = bus
         self.owner = owner
         self.path = path
 
     def call(self, interface, method, signature="()", *arguments):
         """Calls a method and returns its results, or None where it is not to be had."""
         try:
-            return _bus.call_sync(
+            return self.bus.call_sync(
                 self.owner, self.path, interface, method, GLib.Variant(signature, arguments), None,
                 Gio.DBusCallFlags.NO_AUTO_START, 5000).unpack()
         except GLib.Error:
@@ -76,7 +67,7 @@ class Node:
     @property
     def children(self):
         reply = self._accessible("GetChildren")
-        return [Node(owner, path) for owner, path in reply[0]] if reply else []
+        return [Node(self.bus, owner, path) for owner, path in reply[0]] if reply else []
 
     @property
     def text(self):
@@ -106,31 +97,41 @@ class Node:
         return f"{self.role}: {self.name!r} {self.description!r}"
 
 
-def window(title="Wink"):
-    """The window's accessible, or None."""
-    for application in Node(_REGISTRY, _ROOT).children:
-        for child in application.children:
-            if child.name == title:
-                return child
-    return None
+class Tools:
+    """What runs on the accessibility bus that belongs to a session bus."""
 
+    def __init__(self, session_address):
+        address = _connect(session_address).call_sync(
+            "org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus", "GetAddress", None, None,
+            Gio.DBusCallFlags.NONE, 5000).unpack()[0]
+        self.bus = _connect(address)
 
-def find(name, role=None):
-    """The first accessible of this name, or None."""
-    root = window()
-    if root is None:
+    def window(self, title="Wink"):
+        """The window's accessible, or None."""
+        for application in Node(self.bus, _REGISTRY, _ROOT).children:
+            for child in application.children:
+                if child.name == title:
+                    return child
         return None
-    return next(
-        (node for node, _ in root.walk()
-         if node.name == name and (role is None or node.role == role)), None)
 
+    def find(self, name, role=None):
+        """The first accessible of this name, or None."""
+        root = self.window()
+        if root is None:
+            return None
+        return next(
+            (node for node, _ in root.walk()
+             if node.name == name and (role is None or node.role == role)), None)
 
-def tree(title="Wink"):
-    """The whole tree as text, for the report of a failure."""
-    root = window(title)
-    if root is None:
-        return "(no window)"
-    return "\n".join(f"{'  ' * depth}{node}" for node, depth in root.walk())
+    def tree(self):
+        """The whole tree as text, for the report of a failure."""
+        root = self.window()
+        if root is None:
+            return "(no window)"
+        return "\n".join(f"{'  ' * depth}{node}" for node, depth in root.walk())
+
+    def listen(self):
+        return Listener(self.bus)
 
 
 class Listener:
@@ -138,19 +139,20 @@ class Listener:
 
     _EVENT = "object:property-change:accessible-description"
 
-    def __init__(self):
+    def __init__(self, bus):
+        self._bus = bus
         self._heard = []
-        self._registry = Node(_REGISTRY, "/org/a11y/atspi/registry")
-        self._subscription = _bus.signal_subscribe(
+        self._registry = Node(bus, _REGISTRY, "/org/a11y/atspi/registry")
+        self._subscription = bus.signal_subscribe(
             None, "org.a11y.atspi.Event.Object", "PropertyChange", None, "accessible-description",
             Gio.DBusSignalFlags.NONE, self._take)
         self._registry.call(
             "org.a11y.atspi.Registry", "RegisterEvent", "(sass)", self._EVENT, [],
-            _bus.get_unique_name())
+            bus.get_unique_name())
 
-    def _take(self, _bus, sender, path, _interface, _signal, parameters):
+    def _take(self, bus, sender, path, _interface, _signal, parameters):
         value = parameters.unpack()[3]
-        self._heard.append(value if isinstance(value, str) else Node(sender, path).description)
+        self._heard.append(value if isinstance(value, str) else Node(bus, sender, path).description)
 
     def texts(self):
         """The descriptions heard so far."""
@@ -160,5 +162,5 @@ class Listener:
         return list(self._heard)
 
     def close(self):
-        _bus.signal_unsubscribe(self._subscription)
+        self._bus.signal_unsubscribe(self._subscription)
         self._registry.call("org.a11y.atspi.Registry", "DeregisterEvent", "(ss)", self._EVENT, "")

@@ -29,6 +29,7 @@ class Picker:
         self.environment = self.scope.environment
         self.process = None
         self._entry = None
+        self._tools = None
         # Words of GTK's warnings that are right in this case.
         self.allowed_warnings = []
         self.display = None
@@ -147,8 +148,11 @@ class Picker:
 
     @property
     def tools(self):
-        from . import accessible
-        return accessible
+        """The way to the accessible tree, made when it is first asked for."""
+        if self._tools is None:
+            from . import accessible
+            self._tools = accessible.Tools(self.environment["DBUS_SESSION_BUS_ADDRESS"])
+        return self._tools
 
     def entry(self):
         """The accessible of the search entry."""
