@@ -40,6 +40,8 @@ public struct Event: Sendable {
     /// The history was read, or another process has changed it.
     case readHistory(History)
     case changedSettings(PickerSettings)
+    /// The fonts draw every sequence but these.
+    case knownCoverage(missing: Set<String>)
     /// The index is built: queries can be answered.
     case builtIndex(SearchIndex)
     /// The focus moved by other means than F6.

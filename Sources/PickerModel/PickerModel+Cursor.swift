@@ -104,7 +104,7 @@ extension PickerModel {
       parts.append(
         PickerStrings.fill(
           content.strings.position, ["item": "\(cursor.item + 1)", "count": "\(section.count)"]))
-      if content.catalog.takesTones(match.id) { parts.append(content.strings.hasTones) }
+      if takesTones(match.id) { parts.append(content.strings.hasTones) }
       text = parts.joined(separator: ", ")
     } else {
       text = emptyMessage ?? ""

@@ -26,6 +26,7 @@ extension PickerModel {
     case .resized(let columns, let rows): resize(columns: columns, rows: rows, &update)
     case .readHistory(let history): read(history, &update)
     case .changedSettings(let settings): change(settings, &update)
+    case .knownCoverage(let missing): hide(missing, &update)
     case .builtIndex(let index): take(index, &update)
     case .focused(let area): focus = area
     }
@@ -98,7 +99,7 @@ extension PickerModel {
   private mutating func showSections(_ update: inout Update) {
     if query.contains(where: { !$0.isWhitespace }) {
       let results = content.index?.search(query, ranking: ranking) ?? []
-      let items = results.map {
+      let items = results.filter { !missingIDs.contains($0.id) }.map {
         Item(id: $0.id, tone: $0.tone == .none ? nil : $0.tone, reason: $0.reason)
       }
       sections = [
@@ -111,7 +112,7 @@ extension PickerModel {
       sections += content.catalog.groups.indices.map { index in
         Section(
           kind: .group(index), title: content.groupTitles[index],
-          items: .range(content.catalog.groups[index].emoji))
+          items: drawable(content.catalog.groups[index].emoji))
       }
     }
     layout = GridLayout(counts: sections.map(\.count), columns: layout.columns)
@@ -123,6 +124,7 @@ extension PickerModel {
   private func currentRecents() -> [Item] {
     func items(_ sequences: some Sequence<String>) -> some Sequence<Item> {
       sequences.lazy.compactMap { content.catalog.match($0) }
+        .filter { !missing.contains($0.sequence) }
         .map { Item(id: $0.id, tone: $0.tone, reason: nil) }
     }
     let pins = Array(items(history.pins))
@@ -167,6 +169,37 @@ extension PickerModel {
   }
 
   // MARK: World
+
+  /// Leaves out what the fonts do not draw. The cursor stays on its emoji if that is still there.
+  private mutating func hide(_ missing: Set<String>, _ update: inout Update) {
+    guard missing != self.missing else { return }
+    let missingIDs = missing.compactMap { content.catalog.match($0) }
+      .filter { $0.tone == .none }.map(\.id)
+    // Without any emoji font nothing would be left to pick, and what is copied is right all the same.
+    guard missingIDs.count < content.catalog.count else { return }
+    self.missing = missing
+    self.missingIDs = Set(missingIDs)
+    let kept = cursor.map { (section: $0.section, item: sections[$0.section][$0.item]) }
+    closePopover(&update)
+    hovered = nil
+    recents = currentRecents()
+    showSections(&update)
+    cursor = kept.flatMap { kept in
+      let section = sections[kept.section]
+      return (0..<section.count).first { section[$0].id == kept.item.id }
+        .map { GridPosition(section: kept.section, item: $0) }
+    }
+    if cursor == nil { cursor = layout.first }
+    setTop(top, &update)
+    update.changes.insert([.cursor, .preview])
+    announce(&update)
+  }
+
+  private func drawable(_ group: Range<Int>) -> Section.Items {
+    if !group.contains(where: missingIDs.contains) { return .range(group) }
+    return .list(
+      group.filter { !missingIDs.contains($0) }.map { Item(id: $0, tone: nil, reason: nil) })
+  }
 
   private mutating func resize(columns: Int, rows: Double, _ update: inout Update) {
     visibleRows = rows >= 1 ? min(rows, 10_000) : 1

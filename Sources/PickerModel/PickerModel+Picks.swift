@@ -51,7 +51,8 @@ extension PickerModel {
     moveCursor(to: position, &update)
     let match = match(position)
     popover = TonePopover(
-      content.catalog[match.id], current: match.tone, slot: slot, names: content.annotations)
+      content.catalog[match.id], current: match.tone, slot: slot, names: content.annotations,
+      missing: missing)
     update.changes.insert(.popover)
     announceChoice(&update)
   }

@@ -34,6 +34,10 @@ public struct PickerModel: Sendable {
   /// Where the grid was before the query.
   var browsed: (cursor: GridPosition?, top: Double)?
   var needsHelp = false
+  /// The sequences that no installed font draws: they are not offered.
+  var missing: Set<String> = []
+  /// The base emoji among them.
+  var missingIDs: Set<Int> = []
   /// The content's ranking with the user's own picks.
   var ranking: Ranking
 
@@ -81,7 +85,7 @@ public struct PickerModel: Sendable {
     let match = match(position)
     return Cell(
       text: match.sequence, name: content.annotations.name(match),
-      takesTones: content.catalog.takesTones(match.id),
+      takesTones: takesTones(match.id),
       isPinned: history.pins.contains(match.sequence))
   }
 
@@ -98,6 +102,13 @@ public struct PickerModel: Sendable {
     return match(item.id, shownTone(item.id))
   }
 
+  /// Whether there is a tone to choose that the fonts draw.
+  func takesTones(_ id: Int) -> Bool {
+    guard content.catalog.takesTones(id) else { return false }
+    return missing.isEmpty
+      || content.catalog[id].tonedSequences.contains { !missing.contains($0) }
+  }
+
   /// The tone that an emoji has in the grid: the one chosen for it, else the one for all.
   func shownTone(_ id: Int) -> SkinTone {
     guard content.catalog.takesTones(id) else { return .none }
@@ -109,11 +120,13 @@ public struct PickerModel: Sendable {
       return Catalog.Match(id: id, tone: .none, sequence: content.catalog.sequence(of: id))
     }
     let emoji = content.catalog[id]
-    if let sequence = emoji.sequence(tone) {
+    if let sequence = emoji.sequence(tone), !missing.contains(sequence) {
       return Catalog.Match(id: id, tone: tone.simplified, sequence: sequence)
     }
     // A pair of tones for an emoji of one person: the first person's.
-    if let first = tone.modifiers.first, let sequence = emoji.sequence(.one(first)) {
+    if let first = tone.modifiers.first, let sequence = emoji.sequence(.one(first)),
+      !missing.contains(sequence)
+    {
       return Catalog.Match(id: id, tone: .one(first), sequence: sequence)
     }
     return Catalog.Match(id: id, tone: .none, sequence: emoji.sequence)

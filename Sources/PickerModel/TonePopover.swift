@@ -37,9 +37,11 @@ public struct TonePopover: Hashable, Sendable {
   private var first: EmojiModifier
   private var second: EmojiModifier
 
-  /// The choice for an emoji at a slot, or nil where it takes no tones.
-  init?(_ emoji: Emoji, current: SkinTone, slot: Int, names: Annotations) {
-    guard emoji.tonedPeople > 0 else { return nil }
+  /// The choice for an emoji at a slot, or nil where it takes no tones or the fonts draw none.
+  init?(
+    _ emoji: Emoji, current: SkinTone, slot: Int, names: Annotations, missing: Set<String> = []
+  ) {
+    guard emoji.tonedSequences.contains(where: { !missing.contains($0) }) else { return nil }
     self.slot = slot
     self.emoji = emoji
     self.current = current.simplified
@@ -50,15 +52,17 @@ public struct TonePopover: Hashable, Sendable {
     rows = [
       [Self.choice(emoji, .none, names)]
         + EmojiModifier.allCases.map { Self.choice(emoji, .one($0), names) }
+        .filter { !missing.contains($0.text) }
     ]
     cursor = Position(row: 0, column: 0)
-    if emoji.tonedPeople == 2 {
+    // Swatches combine freely, so that they stand there only where the fonts draw every pair.
+    if emoji.tonedPeople == 2, missing.isDisjoint(with: emoji.tonedSequences) {
       rows += [Self.swatches(names), Self.swatches(names), [pair]]
     }
-    if case .two = self.current {
+    if let column = rows[0].firstIndex(where: { $0.tone == self.current }) {
+      cursor.column = column
+    } else if rows.count > 1 {
       cursor = Position(row: 1, column: Int(first.rawValue))
-    } else if let tone = self.current.modifiers.first {
-      cursor.column = Int(tone.rawValue) + 1
     }
   }
 

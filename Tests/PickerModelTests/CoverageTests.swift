@@ -1,0 +1,66 @@
+import EmojiCatalog
+import PickerModel
+import TestSupport
+import Testing
+
+@Suite struct CoverageTests {
+  @Test func whatTheFontsLackIsNotOffered() {
+    var model = PickerFixture.model(history: [.used("😀"), .used("🚀")])
+    let update = model.send(.knownCoverage(missing: ["🚀", "😃"]))
+    #expect(update.changes.isSuperset(of: [.rows, .cursor, .preview]))
+    #expect((0..<model.layout.slotCount).allSatisfy { !["🚀", "😃"].contains(model.text(at: $0)) })
+    #expect(model.picked == "😀", "the cursor's emoji has gone")
+    model.send(.typed("rocket"))
+    #expect(model.picked == nil)
+    model.send(.typed("face"))
+    #expect(model.picked != "😃")
+    #expect(model.history.counts["🚀"] == 1, "the history keeps it for a better font")
+  }
+
+  @Test func theCursorStaysOnItsEmoji() {
+    var model = PickerFixture.model()
+    model.send(.selectedTab(section: 3))
+    model.press(.right)
+    model.press(.right)
+    model.send(.knownCoverage(missing: ["🎉", "😀"]))
+    #expect(model.picked == "✨")
+    model.send(.knownCoverage(missing: []))
+    #expect(model.picked == "✨")
+    #expect(model.slot("🎉") != nil)
+  }
+
+  @Test func aToneThatTheFontsLackIsShownAsTheNextBest() {
+    var settings = PickerSettings()
+    settings.tone = .two(.light, .dark)
+    var model = PickerFixture.model(history: [.tone(key: "👋", .one(.dark))], settings: settings)
+    model.send(.knownCoverage(missing: ["👋🏿", "🫱🏻‍🫲🏿"]))
+    #expect(model.slot("👋") != nil)
+    #expect(model.slot("🤝🏻") != nil)
+  }
+
+  @Test func tonesThatTheFontsLackAreNotAmongTheChoices() {
+    var model = PickerFixture.model()
+    model.send(.knownCoverage(missing: ["👋🏼", "👋🏿", "🫱🏻‍🫲🏿"]))
+    model.send(.requestedTones(slot: model.slot("👋")!))
+    #expect(model.popover?.rows.map { $0.map(\.text) } == [["👋", "👋🏻", "👋🏽", "👋🏾"]])
+    model.press(.escape)
+    model.send(.requestedTones(slot: model.slot("🤝")!))
+    #expect(model.popover?.rows.count == 1, "swatches would lead to a pair that cannot be drawn")
+  }
+
+  @Test func withoutAnyDrawableToneNothingOpens() {
+    var model = PickerFixture.model()
+    let id = PickerFixture.catalog.match("👋")!.id
+    model.send(.knownCoverage(missing: Set(PickerFixture.catalog[id].tonedSequences)))
+    model.send(.requestedTones(slot: model.slot("👋")!))
+    #expect(model.popover == nil)
+    #expect(model.cell(at: model.slot("👋")!)?.takesTones == false)
+  }
+
+  @Test func withoutAnyEmojiFontEverythingIsStillOffered() {
+    var model = PickerFixture.model()
+    let all = (0..<PickerFixture.catalog.count).map { PickerFixture.catalog[$0].sequence }
+    model.send(.knownCoverage(missing: Set(all)))
+    #expect(model.picked == "😂")
+  }
+}
