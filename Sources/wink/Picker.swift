@@ -60,7 +60,7 @@ final class Picker: PickerPorts {
     window = PickerWindow(
       session: session, application: application,
       menu: PickerMenu(about: Identity.about, quit: deeds.quit))
-    window.onFirstFrame = { [weak self] in self?.buildIndex() }
+    window.onFirstFrame = { [weak self] in self?.makeReady() }
     window.onCloseRequest = { [weak self] in self?.deeds.close() }
     notices.show = { [weak self] in self?.showNotices() }
   }
@@ -77,14 +77,29 @@ final class Picker: PickerPorts {
     return true
   }
 
-  /// Builds what answers queries, off the main thread. What was typed before is answered then.
-  func buildIndex() {
+  /// Does what the first frame did not need: learns what the fonts draw, and builds what answers
+  /// queries, off the main thread. What was typed before is answered then.
+  func makeReady() {
     if isIndexed { return }
     isIndexed = true
+    MainLoop.whenIdle { [weak self] in self?.learnCoverage() }
     Task.detached { [weak self, lexicon] in
       let index = lexicon.index()
       MainLoop.async { self?.session.send(.builtIndex(index), at: Identity.now) }
     }
+  }
+
+  /// A picker without what its fonts would show as boxes or in pieces.
+  private func learnCoverage() {
+    guard let coverage = FontCoverage() else { return }
+    var missing: Set<String> = []
+    for id in 0..<lexicon.catalog.count {
+      let emoji = lexicon.catalog[id]
+      for sequence in [emoji.sequence] + emoji.tonedSequences where !coverage.draws(sequence) {
+        missing.insert(sequence)
+      }
+    }
+    session.send(.knownCoverage(missing: missing), at: Identity.now)
   }
 
   var isVisible: Bool { window.isVisible }

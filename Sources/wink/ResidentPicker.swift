@@ -35,7 +35,7 @@ final class ResidentPicker {
   private func begin() {
     clipboard = Clipboard()
     // A hidden picker is built before it is summoned, when there is nothing else to do.
-    if start != .open { MainLoop.async { [weak self] in self?.built()?.buildIndex() } }
+    if start != .open { MainLoop.async { [weak self] in self?.built()?.makeReady() } }
   }
 
   private func summon() {
