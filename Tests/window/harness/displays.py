@@ -10,7 +10,7 @@ from .expect import Failure, wait_until
 class X11:
     """An X server of the test's own, without a window manager."""
 
-    def __init__(self, scope, width=1000, height=760):
+    def __init__(self, scope, width=1000, height=1000):
         self.scope = scope
         read, write = os.pipe()
         os.set_inheritable(write, True)
