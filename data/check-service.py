@@ -1,4 +1,4 @@
-"""Checks that the D-Bus service file and the desktop entry agree: SERVICE DESKTOP APPLICATION-ID."""
+"""Checks that D-Bus service and desktop entry agree: SERVICE DESKTOP APPLICATION-ID."""
 
 import configparser
 import os
@@ -27,7 +27,8 @@ def main(service_path, desktop_path, application_id):
     expect("the service's program", os.path.isabs(program), True)
     expect("the service's arguments", arguments, ["--gapplication-service"])
     expect("the desktop entry's activation", desktop.get("DBusActivatable"), "true")
-    expect("the name of the desktop entry", os.path.basename(desktop_path), application_id + ".desktop")
+    expect(
+        "the desktop entry's name", os.path.basename(desktop_path), application_id + ".desktop")
     expect("the desktop entry's icon", desktop["Icon"], application_id)
     expect("the desktop entry's program", desktop["Exec"].split()[0], os.path.basename(program))
     print("\n".join(wrong), file=sys.stderr)

@@ -22,7 +22,7 @@ def names(picker):
     for node, _ in picker.tools.window().walk():
         role, name = node.role, node.name
         if role in ("page tab", "table", "table cell", "text", "push button", "toggle button"):
-            expect_that(f"a {role} not to bear the name of its type", not name.startswith("Gtk"), name)
+            expect_that(f"a {role} with a name of its own", not name.startswith("Gtk"), name)
 
 
 @case()

@@ -35,7 +35,8 @@ def formats(picker):
     """wink search prints tsv and json"""
     row = picker.wink("search", "--limit", "1", "--format", "tsv", "pizza").stdout.decode()
     expect("the first columns", row.split("\t")[:2], ["🍕", "pizza"])
-    found = json.loads(picker.wink("search", "--limit", "2", "--format", "json", "waving hand").stdout)
+    found = json.loads(
+        picker.wink("search", "--limit", "2", "--format", "json", "waving hand").stdout)
     expect("the first emoji", found[0]["emoji"], "👋")
     for key in ("name", "group", "subgroup", "version", "codepoints", "tones", "reason"):
         expect_that(f"a key {key!r}", key in found[0], found[0])
@@ -45,14 +46,15 @@ def formats(picker):
 def search_with_tone(picker):
     """wink search --tone prints toned emoji"""
     check(picker.wink("search", "--limit", "1", "--tone", "dark", "waving hand"), 0, "👋🏿\n")
-    check(picker.wink("search", "--limit", "1", "--tone", "light+dark", "handshake"), 0, "🫱🏻‍🫲🏿\n")
+    pair = picker.wink("search", "--limit", "1", "--tone", "light+dark", "handshake")
+    check(pair, 0, "🫱🏻‍🫲🏿\n")
 
 
 @case(display=None, with_bus=False)
 def search_stdin(picker):
     """wink search --stdin answers a line for each query"""
-    result = picker.wink("search", "--stdin", "--limit", "1", input=b"pizza\nzzqqxxyy\nparty popper\n")
-    check(result, 0, "🍕\n\n🎉\n")
+    queries = b"pizza\nzzqqxxyy\nparty popper\n"
+    check(picker.wink("search", "--stdin", "--limit", "1", input=queries), 0, "🍕\n\n🎉\n")
 
 
 @case(display=None, with_bus=False)

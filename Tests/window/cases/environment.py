@@ -53,7 +53,9 @@ def no_display(picker):
     result = picker.wink(DISPLAY=None, WAYLAND_DISPLAY=None)
     message = result.stderr.decode()
     expect("the exit status", result.returncode, 3)
-    expect_that("one message about the display", message.startswith("wink: ") and "display" in message, message)
+    expect_that(
+        "a message about the display", message.startswith("wink: ") and "display" in message,
+        message)
 
 
 @case(display=None)
@@ -87,7 +89,8 @@ def damaged_history(picker):
     picker.keys("Return")
     picker.wait_clipboard("🍕")
     eventually(
-        "the new history", lambda: history.read_text().splitlines()[:1] if history.exists() else None,
+        "the new history",
+        lambda: history.read_text().splitlines()[:1] if history.exists() else None,
         ["wink-history 1"])
 
 
@@ -149,8 +152,8 @@ def brightness(picker):
     x, y, width, height = picker.display.geometry()
     screen_width, _, data = picker.display.pixels()
     rows = range(y + 8, y + height - 8, 8)
-    inside = b"".join(
-        data[(row * screen_width + x + 8) * 3:(row * screen_width + x + width - 8) * 3] for row in rows)
+    starts = [(row * screen_width + x) * 3 for row in rows]
+    inside = b"".join(data[start + 8 * 3:start + (width - 8) * 3] for start in starts)
     return sum(inside) // len(inside)
 
 

@@ -167,7 +167,8 @@ def fonts_decide(picker):
         picker.open()
         picker.search(missing[0])
         eventually(
-            f"cells named {missing[0]}", lambda: picker.tools.find(missing[0], "table cell") is None, True)
+            f"a cell named {missing[0]}",
+            lambda: picker.tools.find(missing[0], "table cell") is not None, False)
 
 
 @case()

@@ -75,7 +75,9 @@ def escape_ladder(picker):
     picker.open()
     picker.search("waving hand")
     picker.keys("Menu")
-    eventually("a choice of tones", lambda: picker.tools.find("waving hand: light skin tone") is not None, True)
+    eventually(
+        "a choice of tones",
+        lambda: picker.tools.find("waving hand: light skin tone") is not None, True)
     picker.keys("Escape")
     picker.wait_description(begins("waving hand, "))
     expect("the query", picker.query(), "waving hand")

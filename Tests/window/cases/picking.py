@@ -18,7 +18,7 @@ def type_and_enter(picker):
 
 @case()
 def type_without_waiting(picker):
-    """Enter right after the last letter picks what these letters find, not what stood there before"""
+    """Enter right after the last letter picks what all the letters find"""
     picker.open()
     picker.display.xdotool("type", "--delay", "1", "--args", "1", "party popper", "key", "Return")
     picker.wait_clipboard("🎉")

@@ -1,4 +1,7 @@
-"""The picker as assistive tools see it: AT-SPI spoken straight over D-Bus, without a library's cache."""
+"""The picker as assistive tools see it.
+
+AT-SPI is spoken straight over D-Bus: libatspi remembers what has changed since, and can crash.
+"""
 
 import gi
 

@@ -1,4 +1,4 @@
-"""A session bus of the test's own, with the accessibility bus and, if asked for, a settings portal."""
+"""A session bus of the test's own, with an accessibility bus and a settings portal."""
 
 import os
 import shutil

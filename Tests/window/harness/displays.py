@@ -29,7 +29,8 @@ class X11:
 
     def windows(self, title="Wink"):
         """The visible windows of this title."""
-        return self.xdotool("search", "--onlyvisible", "--name", f"^{title}$").stdout.decode().split()
+        reply = self.xdotool("search", "--onlyvisible", "--name", f"^{title}$")
+        return reply.stdout.decode().split()
 
     def keys(self, *keys):
         self.xdotool("key", "--delay", "20", *keys)
@@ -137,7 +138,9 @@ class Sway:
             WLR_BACKENDS="headless", WLR_LIBINPUT_NO_DEVICES="1", WLR_RENDERER="pixman")
         scope.start(["sway", "--config", configuration])
         run = scope.folder / "run"
-        wait_until("sway's sockets", lambda: list(run.glob("wayland-?")) and list(run.glob("sway-ipc*")))
+        wait_until(
+            "sway's sockets",
+            lambda: list(run.glob("wayland-?")) and list(run.glob("sway-ipc*")))
         scope.environment["WAYLAND_DISPLAY"] = next(run.glob("wayland-?")).name
         scope.environment["SWAYSOCK"] = str(next(run.glob("sway-ipc*")))
         # A keyboard that stays: without one the window loses the focus after each wtype.

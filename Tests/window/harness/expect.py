@@ -31,7 +31,9 @@ def eventually(what, read, expected, timeout=10):
         if judge(saw):
             return saw
         if time.monotonic() > deadline:
-            wanted = (expected.__doc__ or "what the test wants") if callable(expected) else repr(expected)
+            wanted = repr(expected)
+            if callable(expected):
+                wanted = expected.__doc__ or "what the test wants"
             raise Failure(f"{what}: expected {wanted} within {timeout} s, saw {saw!r}")
         time.sleep(0.03)
 

@@ -61,7 +61,8 @@ class Portal:
         node = Gio.DBusNodeInfo.new_for_xml(_INTERFACE)
         self.connection.register_object(_PATH, node.interfaces[0], self.call, self.get, None)
         Gio.bus_own_name_on_connection(
-            self.connection, "org.freedesktop.portal.Desktop", Gio.BusNameOwnerFlags.NONE, None, None)
+            self.connection, "org.freedesktop.portal.Desktop", Gio.BusNameOwnerFlags.NONE,
+            None, None)
         GLib.timeout_add(50, self.watch)
         GLib.MainLoop().run()
 

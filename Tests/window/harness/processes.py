@@ -17,7 +17,7 @@ _NOISE = ("_XSERVTrans", "Failed to set fd limit", "service name='org.a11y", "se
 
 
 def adopt_orphans():
-    """Has grandchildren whose parent ends come to this process, so that they can be ended as well."""
+    """Has grandchildren whose parent ends come to this process, which can end them then."""
     ctypes.CDLL(None).prctl(_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
 
 
@@ -85,8 +85,8 @@ class Scope:
         path = self.folder / f"{len(self._started)}-{os.path.basename(arguments[0])}.log"
         with open(path, "wb") as log:
             process = subprocess.Popen(
-                self._command(arguments), env=environment or self.environment, stdin=subprocess.DEVNULL,
-                stdout=log, stderr=subprocess.STDOUT, pass_fds=pass_fds, cwd=self.folder)
+                self._command(arguments), env=environment or self.environment, cwd=self.folder,
+                stdin=subprocess.DEVNULL, stdout=log, stderr=subprocess.STDOUT, pass_fds=pass_fds)
         process.log_path = path
         self._started.append(process)
         return process
