@@ -70,7 +70,8 @@ extension PickerModel {
       moveCursor(to: layout.first, &update)
       setTop(0, &update)
     } else if wasSearching {
-      moveCursor(to: browsed?.cursor ?? layout.first, scrolls: false, &update)
+      let cursor = browsed?.cursor.flatMap { layout.contains($0) ? $0 : nil }
+      moveCursor(to: cursor ?? layout.first, scrolls: false, &update)
       setTop(browsed?.top ?? 0, &update)
       browsed = nil
     }
@@ -96,7 +97,7 @@ extension PickerModel {
   }
 
   /// Builds the sections for the query and lays them out.
-  private mutating func showSections(_ update: inout Update) {
+  mutating func showSections(_ update: inout Update) {
     if query.contains(where: { !$0.isWhitespace }) {
       let results = content.index?.search(query, ranking: ranking) ?? []
       let items = results.filter { !missingIDs.contains($0.id) }.map {
@@ -121,7 +122,7 @@ extension PickerModel {
 
   /// Pins, then recents in their exact tones, the latest first; the default set while there are
   /// none. Sequences that the catalog does not know are passed over.
-  private func currentRecents() -> [Item] {
+  func currentRecents() -> [Item] {
     func items(_ sequences: some Sequence<String>) -> some Sequence<Item> {
       sequences.lazy.compactMap { content.catalog.match($0) }
         .filter { !missing.contains($0.sequence) }
@@ -169,57 +170,6 @@ extension PickerModel {
   }
 
   // MARK: World
-
-  /// Leaves out what the fonts do not draw. The cursor stays on its emoji if that is still there.
-  private mutating func hide(_ missing: Set<String>, _ update: inout Update) {
-    guard missing != self.missing else { return }
-    let missingIDs = missing.compactMap { content.catalog.match($0) }
-      .filter { $0.tone == .none }.map(\.id)
-    // Without any emoji font nothing would be left to pick, and what is copied is right all the same.
-    guard missingIDs.count < content.catalog.count else { return }
-    self.missing = missing
-    self.missingIDs = Set(missingIDs)
-    let kept = cursor.map { (section: $0.section, item: sections[$0.section][$0.item]) }
-    closePopover(&update)
-    hovered = nil
-    recents = currentRecents()
-    showSections(&update)
-    cursor = kept.flatMap { kept in
-      let section = sections[kept.section]
-      return (0..<section.count).first { section[$0].id == kept.item.id }
-        .map { GridPosition(section: kept.section, item: $0) }
-    }
-    if cursor == nil { cursor = layout.first }
-    setTop(top, &update)
-    update.changes.insert([.cursor, .preview])
-    announce(&update)
-  }
-
-  private func drawable(_ group: Range<Int>) -> Section.Items {
-    if !group.contains(where: missingIDs.contains) { return .range(group) }
-    return .list(
-      group.filter { !missingIDs.contains($0) }.map { Item(id: $0, tone: nil, reason: nil) })
-  }
-
-  private mutating func resize(columns: Int, rows: Double, _ update: inout Update) {
-    visibleRows = rows >= 1 ? min(rows, 10_000) : 1
-    let columns = max(1, columns)
-    guard columns != layout.columns else {
-      setTop(top, &update)
-      return
-    }
-    // What was the first item in sight stays so.
-    let kept = layout.item(atOrBelowRow: Int(top))
-    let wasAtHeader = layout.section(atRow: top).map { layout.firstRow(ofSection: $0) } == Int(top)
-    layout = GridLayout(counts: layout.counts, columns: columns)
-    closePopover(&update)
-    hovered = nil
-    if let kept {
-      let row = layout.row(of: kept)
-      setTop(Double(wasAtHeader ? layout.firstRow(ofSection: kept.section) : row), &update)
-    }
-    update.changes.insert([.rows, .cursor, .scroll])
-  }
 
   private mutating func read(_ history: History, _ update: inout Update) {
     self.history = history

@@ -102,9 +102,9 @@ extension EmojiGrid {
     if isZoom {
       zoom(by: steps < 0 ? 1 : -1)
     } else {
-      let height = Double(style.metrics.rowHeight)
-      let row = (gtk_adjustment_get_value(adjustment) / height).rounded()
-      gtk_adjustment_set_value(adjustment, (row + steps) * height)
+      setHovered(nil)
+      session.send(.scrolled(top: session.model.top.rounded() + steps))
+      scroll(to: session.model.top)
     }
     return true
   }

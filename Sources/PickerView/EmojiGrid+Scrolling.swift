@@ -19,12 +19,31 @@ extension EmojiGrid {
     session.send(.scrolled(top: top))
   }
 
-  /// Scrolls so that a row is the first in sight.
+  /// Scrolls so that a row is the first in sight, in time for the next frame.
+  ///
+  /// Once a frame and no more: GTK's grid knows where its rows are only after a layout, and a second
+  /// scroll before that would end at some other row.
   func scroll(to top: Double) {
     wantedTop = top
     if top > 0 { endAbridgement() }
-    if !isLaidOut { layOut() }
-    applyWantedTop()
+    scrollInNextFrame()
+  }
+
+  private func scrollInNextFrame() {
+    guard gtk_widget_get_mapped(view.widget) != 0,
+      let clock = gtk_widget_get_frame_clock(view.widget)
+    else { return applyWantedTop() }
+    gdk_frame_clock_request_phase(clock, GDK_FRAME_CLOCK_PHASE_UPDATE)
+    guard pendingScroll == nil else { return }
+    pendingScroll = Notice("update").connect(clock) { [weak self] in
+      guard let self else { return }
+      pendingScroll?.disconnect()
+      pendingScroll = nil
+      if !isLaidOut { layOut() }
+      applyWantedTop()
+      // What cannot be reached now does not exist.
+      wantedTop = nil
+    }
   }
 
   /// Whether GTK knows how long the grid has become.
@@ -82,10 +101,11 @@ extension EmojiGrid {
     session.send(
       .resized(
         columns: metrics.columns(width: width), rows: height / Double(metrics.rowHeight)))
-    if isResized { scroll(to: session.model.top) }
-    applyWantedTop()
-    // GTK is done with its layout: what cannot be reached now does not exist.
-    if gtk_widget_get_mapped(view.widget) != 0 { wantedTop = nil }
+    if isResized {
+      scroll(to: session.model.top)
+    } else if wantedTop != nil {
+      scrollInNextFrame()
+    }
   }
 
   func updateTitle() {

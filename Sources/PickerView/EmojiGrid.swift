@@ -30,6 +30,7 @@ final class EmojiGrid {
   /// Where to scroll once GTK knows how long the grid has become.
   var wantedTop: Double?
   var isScrolling = false
+  var pendingScroll: SignalConnection?
   var isMeasuring = false
   var isLayingOut = false
   /// Whether the list has only the rows of the first frame yet: the sooner it comes.

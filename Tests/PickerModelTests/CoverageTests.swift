@@ -29,6 +29,31 @@ import Testing
     #expect(model.slot("🎉") != nil)
   }
 
+  @Test func whatIsOnTopStaysThere() {
+    var model = PickerFixture.model(columns: 2, rows: 3)
+    model.send(.selectedTab(section: 3))
+    let header = model.top
+    let update = model.send(.knownCoverage(missing: ["😀", "😃", "🗣️", "👣"]))
+    #expect(model.top == header - 2)
+    #expect(model.activeSection == 3)
+    #expect(update.changes.contains(.scroll))
+    model.send(.scrolled(top: model.top + 2))
+    let row = Int(model.top)
+    let first = model.text(at: row * 2)
+    model.send(.knownCoverage(missing: []))
+    #expect(model.text(at: Int(model.top) * 2) == first)
+  }
+
+  @Test func learningItDuringASearchLeavesAPlaceToReturnTo() {
+    var model = PickerFixture.model(history: [.used("😀"), .used("😃"), .used("🚀")])
+    model.press(.right)
+    model.press(.right)
+    model.send(.typed("face"))
+    model.send(.knownCoverage(missing: ["😀", "😃"]))
+    model.send(.typed(""))
+    #expect(model.picked != nil)
+  }
+
   @Test func aToneThatTheFontsLackIsShownAsTheNextBest() {
     var settings = PickerSettings()
     settings.tone = .two(.light, .dark)

@@ -83,6 +83,9 @@ import Testing
     case 10: return .middleClicked(slot: slot)
     case 11: return .dismissedPopover
     case 12: return .readHistory(History([HistoryEvent(.used("🚀"), at: 0)]))
+    case 14:
+      return .knownCoverage(
+        missing: [[], ["😀", "🚀"], ["👋🏽", "❤️", "🎉"]].randomElement(using: &random)!)
     case 13: return .focused(FocusArea.allCases.randomElement(using: &random)!)
     default:
       let keys: [Key] = [

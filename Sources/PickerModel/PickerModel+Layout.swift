@@ -1,0 +1,90 @@
+import EmojiCatalog
+
+/// What lays the rows out anew while the window is open: the emoji on top and under the cursor stay.
+extension PickerModel {
+  /// Takes over how many columns fit and how many rows are in sight.
+  mutating func resize(columns: Int, rows: Double, _ update: inout Update) {
+    visibleRows = rows >= 1 ? min(rows, 10_000) : 1
+    let columns = max(1, columns)
+    guard columns != layout.columns else {
+      setTop(top, &update)
+      return
+    }
+    keepingPlaces(&update) { model, _ in
+      model.layout = GridLayout(counts: model.layout.counts, columns: columns)
+    }
+  }
+
+  /// Leaves out what the fonts do not draw.
+  mutating func hide(_ missing: Set<String>, _ update: inout Update) {
+    guard missing != self.missing else { return }
+    let missingIDs = missing.compactMap { content.catalog.match($0) }
+      .filter { $0.tone == .none }.map(\.id)
+    // Without any emoji font nothing would be left to pick, and what is copied is right all the same.
+    guard missingIDs.count < content.catalog.count else { return }
+    self.missing = missing
+    self.missingIDs = Set(missingIDs)
+    keepingPlaces(&update) { model, update in
+      model.recents = model.currentRecents()
+      model.showSections(&update)
+    }
+    announce(&update)
+  }
+
+  /// The emoji of a group that the fonts draw.
+  func drawable(_ group: Range<Int>) -> Section.Items {
+    if !group.contains(where: missingIDs.contains) { return .range(group) }
+    return .list(
+      group.filter { !missingIDs.contains($0) }.map { Item(id: $0, tone: nil, reason: nil) })
+  }
+
+  /// An emoji of a section, whatever its place.
+  private struct Place {
+    var section: Int
+    var item: Int
+    var id: Int
+  }
+
+  /// Changes sections or layout, and finds what was on top and under the cursor again.
+  private mutating func keepingPlaces(
+    _ update: inout Update, _ change: (inout PickerModel, inout Update) -> Void
+  ) {
+    let section = layout.section(atRow: top)
+    let isAtHeader = section.map { Double(layout.firstRow(ofSection: $0)) == top } ?? false
+    let first = isAtHeader ? nil : layout.item(atOrBelowRow: Int(top)).map(place)
+    let kept = cursor.map(place)
+    closePopover(&update)
+    hovered = nil
+    change(&self, &update)
+    cursor = kept.flatMap(position) ?? layout.first
+    if isAtHeader, let section, layout.counts.indices.contains(section) {
+      setTop(Double(layout.firstRow(ofSection: section)), &update)
+    } else if let position = first.flatMap(position) {
+      setTop(Double(layout.row(of: position)), &update)
+    } else {
+      setTop(0, &update)
+    }
+    // The rows are others, so the view has to scroll even to the same offset.
+    update.changes.insert([.rows, .cursor, .scroll, .preview])
+  }
+
+  private func place(_ position: GridPosition) -> Place {
+    Place(
+      section: position.section, item: position.item,
+      id: sections[position.section][position.item].id)
+  }
+
+  /// Where a place is now: its emoji, else what took its place in the section.
+  private func position(_ place: Place) -> GridPosition? {
+    guard sections.indices.contains(place.section) else { return nil }
+    let section = sections[place.section]
+    if place.item < section.count, section[place.item].id == place.id {
+      return GridPosition(section: place.section, item: place.item)
+    }
+    let item = (0..<section.count).first { section[$0].id == place.id }
+    guard let item = item ?? (section.count > 0 ? min(place.item, section.count - 1) : nil) else {
+      return nil
+    }
+    return GridPosition(section: place.section, item: item)
+  }
+}
