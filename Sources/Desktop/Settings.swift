@@ -49,7 +49,7 @@ public nonisolated enum SettingKey: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  public static let mostRecents = 500
+  public static let mostRecents = 200
 
   /// The value as text.
   public func text(in settings: Settings) -> String {

@@ -16,6 +16,8 @@ public struct SettingsFile {
   public let path: String
   private let locale: (String) -> String?
 
+  /// No settings are longer.
+  static let longest = 1 << 20
   static let group = "settings"
   static let formatKey = "format"
   static let format = "1"
@@ -29,6 +31,10 @@ public struct SettingsFile {
   /// Reads the file. One that does not exist holds the defaults.
   public func read() -> Contents {
     var contents = Contents()
+    if let obstacle {
+      contents.problems.append("\(path): \(obstacle); the defaults are used")
+      return contents
+    }
     let (file, problem) = load()
     defer { g_key_file_unref(file) }
     if let problem {
@@ -69,6 +75,7 @@ public struct SettingsFile {
     guard let setting = SettingKey(rawValue: key) else { throw .unknownSetting(key) }
     var settings = Settings()
     try setting.read(text, into: &settings, locale: locale)
+    if let obstacle { throw .settingsNotWritten(path: path, reason: obstacle) }
     let (file, problem) = load()
     defer { g_key_file_unref(file) }
     let format = value(file, Self.formatKey) ?? Self.format
@@ -78,6 +85,17 @@ public struct SettingsFile {
     g_key_file_set_string(file, Self.group, key, setting.text(in: settings))
     try write(file)
     return aside
+  }
+
+  /// Why what stands in the file's place is not touched: reading a pipe would wait for a writer, and
+  /// moving a folder away would take what is in it along.
+  private var obstacle: String? {
+    var status = stat()
+    guard stat(path, &status) == 0 else {
+      return errno == ENOENT || errno == ENOTDIR ? nil : String(cString: g_strerror(errno))
+    }
+    if status.st_mode & S_IFMT != S_IFREG { return "it is not a regular file" }
+    return status.st_size > Self.longest ? "it is too long for settings" : nil
   }
 
   /// The file, empty where it does not exist, and what is wrong with it. The caller owns it.

@@ -41,8 +41,12 @@ public struct History: Hashable, Sendable {
     case .unpin(let sequence):
       pins.removeAll { $0 == sequence }
     case .order(let sequences):
-      let known = sequences.filter(pins.contains)
-      pins = known + pins.filter { !known.contains($0) }
+      var ordered: [String] = []
+      // What an order leaves out stands behind; what it names twice is still pinned once.
+      for sequence in sequences + pins where pins.contains(sequence) {
+        if !ordered.contains(sequence) { ordered.append(sequence) }
+      }
+      pins = ordered
     case .alias(let query, let sequence):
       aliases[query] = sequence.isEmpty ? nil : sequence
     case .forget(let sequence):

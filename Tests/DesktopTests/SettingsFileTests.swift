@@ -1,6 +1,7 @@
 import CGtk
 import Desktop
 import EmojiCatalog
+import Glibc
 import PickerModel
 import Testing
 
@@ -48,8 +49,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("recents=many", "recents", "“30” is used"), ("recents=-1", "recents", "0 to 500"),
-    ("recents=501", "recents", "“30” is used"), ("recents=", "recents", "“30” is used"),
+    ("recents=many", "recents", "“30” is used"), ("recents=-1", "recents", "0 to 200"),
+    ("recents=201", "recents", "“30” is used"), ("recents=", "recents", "“30” is used"),
     ("tone=purple", "purple", "“none” is used"), ("insert=perhaps", "perhaps", "“auto” is used"),
     ("locales=de;xx", "de;xx", "“” is used"), ("colour=red", "colour", "has no effect"),
     ("format=7", "format 7", "what is understood is used"),
@@ -93,6 +94,39 @@ import Testing
       try file.set("recents", to: "7")
     }
     #expect(text == later)
+  }
+
+  /// What may stand where the settings should, and cannot be read as a file.
+  nonisolated enum Intruder: CaseIterable, Sendable {
+    case folder, pipe, device, linkToItself
+  }
+
+  @Test(arguments: Intruder.allCases)
+  func `what is no file in the settings' place neither blocks nor is moved away`(
+    intruder: Intruder
+  ) {
+    let path = file.path
+    switch intruder {
+    case .folder: mkdir(path, 0o700)
+    case .pipe: mkfifo(path, 0o600)
+    case .device: symlink("/dev/zero", path)
+    case .linkToItself: symlink("settings.ini", path)
+    }
+    defer { if intruder == .folder { rmdir(path) } }
+    let contents = file.read()
+    #expect(contents.settings == Settings())
+    #expect(contents.problems.count == 1)
+    #expect(contents.problems.first?.contains(path) == true)
+    let error = #expect(throws: DesktopError.self) { try file.set("recents", to: "3") }
+    #expect(error?.problem.contains(path) == true)
+    #expect(scratch.names == ["settings.ini"])
+  }
+
+  @Test func `a file too long for settings is not read`() {
+    write("[settings]\n" + String(repeating: "# nothing\n", count: 200_000))
+    #expect(file.read().problems.count == 1)
+    #expect(throws: DesktopError.self) { try file.set("recents", to: "3") }
+    #expect(scratch.names == ["settings.ini"])
   }
 
   @Test(arguments: [("recents", "x"), ("tone", ""), ("insert", "AUTO"), ("locales", "zz")])

@@ -218,6 +218,17 @@ import Testing
     #expect(throws: HistoryStoreError.self) { try store().append(use("👋")) }
   }
 
+  @Test func `a pipe in the lock's place does not block, and a folder there is an error`() throws {
+    let lock = scratch.folder + "/history.lock"
+    mkfifo(lock, 0o600)
+    try store().append(use("👋"))
+    unlink(lock)
+    mkdir(lock, 0o700)
+    defer { rmdir(lock) }
+    #expect(try store().read() == History([use("👋")]))
+    #expect(throws: HistoryStoreError.self) { try store().append(use("👋")) }
+  }
+
   @Test func `a place that cannot be written to keeps the picks in memory and says what to do`()
     throws
   {

@@ -67,6 +67,12 @@ import Testing
     #expect(history.pins == ["🔥", "😀"])
   }
 
+  @Test func anOrderThatNamesAPinTwiceDoesNotPinItTwice() {
+    let history = History(
+      [.pin("😀"), .pin("😂"), .order(["😂", "😂", "😀", "😂"])].map { HistoryEvent($0, at: 0) })
+    #expect(history.pins == ["😂", "😀"])
+  }
+
   @Test func anAliasIsTakenBackByAnEmptySequence() {
     let history = History(
       [.alias("yeet", "🚀"), .alias("hm", "🤔"), .alias("yeet", "")].map { HistoryEvent($0, at: 0) })
