@@ -5,6 +5,7 @@
 #define GDK_VERSION_MIN_REQUIRED GDK_VERSION_4_8
 #define GDK_VERSION_MAX_ALLOWED GDK_VERSION_4_8
 #include <gtk/gtk.h>
+#include <libintl.h>
 
 // Types that the importer does not see, since they are macros over functions or numbers.
 static inline GType wink_type_object(void) { return G_TYPE_OBJECT; }
@@ -80,6 +81,11 @@ static inline void wink_accessible_set_hidden(gpointer accessible, gboolean hidd
 }
 static inline void wink_accessible_set_selected(gpointer accessible, gboolean selected) {
   gtk_accessible_update_state(GTK_ACCESSIBLE(accessible), GTK_ACCESSIBLE_STATE_SELECTED, selected,
+                              -1);
+}
+static inline void wink_accessible_set_checked(gpointer accessible, gboolean checked) {
+  gtk_accessible_update_state(GTK_ACCESSIBLE(accessible), GTK_ACCESSIBLE_STATE_CHECKED,
+                              checked ? GTK_ACCESSIBLE_TRISTATE_TRUE : GTK_ACCESSIBLE_TRISTATE_FALSE,
                               -1);
 }
 

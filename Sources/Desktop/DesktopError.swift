@@ -1,3 +1,5 @@
+import PickerModel
+
 /// Why something of the desktop does not work.
 public nonisolated enum DesktopError: Error, Hashable, Sendable {
   /// The settings cannot be written: the file and what the system says.
@@ -9,24 +11,28 @@ public nonisolated enum DesktopError: Error, Hashable, Sendable {
   case unknownSetting(String)
 
   /// What is wrong.
-  public var problem: String {
+  public var problem: Phrase {
     switch self {
-    case .settingsNotWritten(let path, let reason): "cannot write \(path) (\(reason))"
+    case .settingsNotWritten(let path, let reason):
+      Phrase("cannot write {path} ({reason})", ["path": path, "reason": reason])
     case .newerSettings(let path, let version):
-      "\(path) has format \(version) of a later Wink and is left as it is"
-    case .badValue(let key, let value, _): "\(key) cannot be “\(value)”"
-    case .unknownSetting(let key): "there is no setting “\(key)”"
+      Phrase(
+        "{path} has format {version} of a later Wink and is left as it is",
+        ["path": path, "version": version])
+    case .badValue(let key, let value, _):
+      Phrase("{key} cannot be “{value}”", ["key": key, "value": value])
+    case .unknownSetting(let key): Phrase("there is no setting “{key}”", ["key": key])
     }
   }
 
   /// What to do about it.
-  public var remedy: String {
+  public var remedy: Phrase {
     switch self {
     case .settingsNotWritten:
-      "make it writable for you and see that there is space, or set XDG_CONFIG_HOME or WINK_HOME"
-    case .newerSettings: "update Wink"
-    case .badValue(_, _, let allowed): "it is \(allowed)"
-    case .unknownSetting: "wink settings list shows all"
+      Phrase("make it writable for you and see that there is space, or set WINK_HOME")
+    case .newerSettings: Phrase("update Wink")
+    case .badValue(_, _, let allowed): Phrase("it is {allowed}", ["allowed": allowed])
+    case .unknownSetting: Phrase("wink settings list shows all")
     }
   }
 }

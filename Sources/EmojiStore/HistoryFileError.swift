@@ -22,35 +22,45 @@ public enum HistoryFileError: Error, Hashable, Sendable {
   public var storeError: HistoryStoreError {
     switch self {
     case .refused(let action, let path, let code):
-      HistoryStoreError(
-        problem: "cannot \(action.rawValue) \(path) (\(String(cString: strerror(code))))",
-        remedy: Self.remedy(code))
+      HistoryStoreError(problem: Self.problem(action, path, code), remedy: Self.remedy(code))
     case .locked(let path):
       HistoryStoreError(
-        problem: "another program holds the lock \(path)",
-        remedy: "end the Wink that hangs; picks are kept until this one ends")
+        problem: Phrase("another program holds the lock {path}", ["path": path]),
+        remedy: Phrase("end the Wink that hangs; picks are kept until this one ends"))
     case .notAFile(let path):
       HistoryStoreError(
-        problem: "\(path) is not a regular file",
-        remedy: "move it away; picks are kept until Wink ends")
+        problem: Phrase("{path} is not a regular file", ["path": path]),
+        remedy: Phrase("move it away; picks are kept until Wink ends"))
     case .tooLong(let path):
       HistoryStoreError(
-        problem: "\(path) is too long for a history",
-        remedy: "move it away; picks are kept until Wink ends")
+        problem: Phrase("{path} is too long for a history", ["path": path]),
+        remedy: Phrase("move it away; picks are kept until Wink ends"))
     case .newerFormat(let path, let version):
       HistoryStoreError(
-        problem: "\(path) has format \(version) of a later Wink and is left as it is",
-        remedy: "update Wink; picks are kept until this one ends")
+        problem: Phrase(
+          "{path} has format {version} of a later Wink and is left as it is",
+          ["path": path, "version": String(version)]),
+        remedy: Phrase("update Wink; picks are kept until this one ends"))
     }
   }
 
-  private static func remedy(_ code: Int32) -> String {
+  private static func problem(_ action: Action, _ path: String, _ code: Int32) -> Phrase {
+    // The system says its part in the user's language already.
+    let values = ["path": path, "reason": String(cString: strerror(code))]
+    return switch action {
+    case .read: Phrase("cannot read {path} ({reason})", values)
+    case .write: Phrase("cannot write {path} ({reason})", values)
+    case .replace: Phrase("cannot replace {path} ({reason})", values)
+    case .create: Phrase("cannot create {path} ({reason})", values)
+    }
+  }
+
+  private static func remedy(_ code: Int32) -> Phrase {
     switch code {
-    case ENOSPC, EDQUOT, EFBIG: "free some space; picks are kept until Wink ends"
+    case ENOSPC, EDQUOT, EFBIG: Phrase("free some space; picks are kept until Wink ends")
     case EACCES, EPERM, EROFS:
-      "make it writable for you, or set XDG_DATA_HOME or WINK_HOME to a folder that is; "
-        + "picks are kept until Wink ends"
-    default: "see to the file and its disk; picks are kept until Wink ends"
+      Phrase("make it writable for you, or set WINK_HOME; picks are kept until Wink ends")
+    default: Phrase("see to the file and its disk; picks are kept until Wink ends")
     }
   }
 }
@@ -67,21 +77,30 @@ public enum HistoryNotice: Hashable, Sendable {
   case notSynced(HistoryFileError)
 }
 
-extension HistoryNotice: CustomStringConvertible {
-  public var description: String {
+extension HistoryNotice {
+  /// What the user is told, in another language.
+  public func text(translate: (String) -> String) -> String {
     switch self {
     case .droppedTornLine(let path, let bytes):
-      "\(path): the last line was cut off: \(bytes) bytes are dropped, all others are kept"
+      Phrase(
+        "{path}: the last line was cut off and is dropped, all others are kept; bytes: {bytes}",
+        ["path": path, "bytes": String(bytes)]
+      ).text(translate: translate)
     case .setAside(let path, let name, let damaged, let kept):
-      "\(path): damaged: \(Self.lines(damaged)) cannot be read; the file is now \(name), "
-        + "and \(Self.lines(kept)) go on in a new one"
+      Phrase(
+        "{path}: damaged, and now named {name}; lines lost: {damaged}, kept in a new file: {kept}",
+        ["path": path, "name": name, "damaged": String(damaged), "kept": String(kept)]
+      ).text(translate: translate)
     case .leftDamaged(let path, let damaged, let error):
-      "\(path): damaged: \(Self.lines(damaged)) cannot be read, and nothing is written to it: "
-        + "\(error.storeError)"
-    case .notSynced(let error):
-      "\(error.storeError)"
+      Phrase(
+        "{path}: damaged, and nothing is written to it; lines lost: {damaged}",
+        ["path": path, "damaged": String(damaged)]
+      ).text(translate: translate) + "; " + error.storeError.text(translate: translate)
+    case .notSynced(let error): error.storeError.text(translate: translate)
     }
   }
+}
 
-  private static func lines(_ count: Int) -> String { count == 1 ? "1 line" : "\(count) lines" }
+extension HistoryNotice: CustomStringConvertible {
+  public var description: String { text { $0 } }
 }

@@ -42,6 +42,10 @@ public struct Event: Sendable {
     case changedSettings(PickerSettings)
     /// The fonts draw every sequence but these.
     case knownCoverage(missing: Set<String>)
+    /// Names in other languages, for the same catalog.
+    case changedContent(PickerContent)
+    /// All recents are to be forgotten; tones and pins stay.
+    case clearedRecents
     /// The index is built: queries can be answered.
     case builtIndex(SearchIndex)
     /// The focus moved by other means than F6.

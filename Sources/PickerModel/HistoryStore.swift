@@ -9,13 +9,20 @@ public protocol HistoryStore: AnyObject {
 /// Why the history cannot be read or written.
 public struct HistoryStoreError: Error, Hashable, Sendable {
   /// What is wrong, with the file where there is one.
-  public var problem: String
+  public var problem: Phrase
   /// What the user can do about it.
-  public var remedy: String
+  public var remedy: Phrase
 
-  public init(problem: String, remedy: String) {
+  public init(problem: Phrase, remedy: Phrase) {
     self.problem = problem
     self.remedy = remedy
+  }
+}
+
+extension HistoryStoreError {
+  /// What is wrong and what to do about it, in another language.
+  public func text(translate: (String) -> String) -> String {
+    problem.text(translate: translate) + ": " + remedy.text(translate: translate)
   }
 }
 

@@ -33,35 +33,52 @@ public struct PickerContent: Sendable {
 }
 
 /// The words that the model puts together; `{…}` stand for what is filled in.
+///
+/// None has a default of its own, so that one without a text to translate does not compile.
 public struct PickerStrings: Hashable, Sendable {
-  public var recents = "Recently Used"
-  public var results = "Results"
-  public var nothingFound = "Nothing found for “{query}”"
-  public var position = "{item} of {count}"
-  public var hasTones = "tones available"
-  public var matches = "matches “{term}”"
-  public var insert = "Insert"
-  public var copy = "Copy"
-  public var addMore = "Add more"
-  public var noTone = "no skin tone"
-  public var picked = "{names} copied"
-  public var pinned = "{name} pinned"
-  public var unpinned = "{name} unpinned"
+  public var recents: String
+  public var results: String
+  public var nothingFound: String
+  public var position: String
+  public var hasTones: String
+  public var matches: String
+  public var insert: String
+  public var copy: String
+  public var addMore: String
+  public var noTone: String
+  public var picked: String
+  public var pinned: String
+  public var unpinned: String
+  public var cleared: String
 
-  public init() {}
+  /// The words in English, or in another language.
+  ///
+  /// - Parameter translate: returns the text for an English one, with the same `{…}` in it.
+  ///   Translators' tools find the texts by this name.
+  public init(translate: (String) -> String = { $0 }) {
+    recents = translate("Recently Used")
+    results = translate("Results")
+    nothingFound = translate("Nothing found for “{query}”")
+    // Translators: the place of an emoji in its section, for example “3 of 12”
+    position = translate("{item} of {count}")
+    hasTones = translate("tones available")
+    // Translators: why an emoji was found, for example “matches “lol””
+    matches = translate("matches “{term}”")
+    // Translators: what Enter does
+    insert = translate("Insert")
+    // Translators: what Enter does
+    copy = translate("Copy")
+    // Translators: what Shift+Enter does
+    addMore = translate("Add more")
+    noTone = translate("no skin tone")
+    picked = translate("{names} copied")
+    pinned = translate("{name} pinned")
+    unpinned = translate("{name} unpinned")
+    cleared = translate("Recently used emoji cleared")
+  }
 
   /// A pattern with its `{…}` filled in.
   static func fill(_ pattern: String, _ values: [String: String]) -> String {
-    var result = ""
-    var rest = pattern[...]
-    while let open = rest.firstIndex(of: "{"),
-      let close = rest[open...].firstIndex(of: "}")
-    {
-      result += rest[..<open]
-      let name = String(rest[rest.index(after: open)..<close])
-      result += values[name] ?? "{\(name)}"
-      rest = rest[rest.index(after: close)...]
-    }
-    return result + rest
+    Phrase(pattern, values).text
   }
 }

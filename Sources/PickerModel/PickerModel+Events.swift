@@ -27,6 +27,8 @@ extension PickerModel {
     case .readHistory(let history): read(history, &update)
     case .changedSettings(let settings): change(settings, &update)
     case .knownCoverage(let missing): hide(missing, &update)
+    case .changedContent(let content): change(content, &update)
+    case .clearedRecents: clearRecents(at: event.time, &update)
     case .builtIndex(let index): take(index, &update)
     case .focused(let area): focus = area
     }
@@ -178,7 +180,64 @@ extension PickerModel {
   }
 
   private mutating func change(_ settings: PickerSettings, _ update: inout Update) {
+    let hasOtherRecents = settings.recents != self.settings.recents
     self.settings = settings
     update.changes.insert([.cells, .preview])
+    if hasOtherRecents { showRecents(&update) }
+    announce(&update)
+  }
+
+  /// Goes on in other languages: the grid stays where it is, a query is answered anew.
+  ///
+  /// - Precondition: the content has the same catalog.
+  private mutating func change(_ content: PickerContent, _ update: inout Update) {
+    precondition(content.catalog.count == self.content.catalog.count, "the catalog stays")
+    self.content = content
+    ranking = Self.ranking(content, history)
+    closePopover(&update)
+    if isSearching, content.index == nil {
+      // The results stay until the new index answers; their names are new already.
+      update.changes.insert(.cells)
+    } else if isSearching {
+      showSections(&update)
+      moveCursor(to: layout.first, &update)
+      setTop(0, &update)
+    } else {
+      showSections(&update)
+    }
+    update.changes.insert([.titles, .preview])
+    announce(&update)
+  }
+
+  private mutating func clearRecents(at time: Int64, _ update: inout Update) {
+    record(.clear, at: time, &update)
+    ranking = Self.ranking(content, history)
+    showRecents(&update)
+    update.changes.insert(.preview)
+    say(content.strings.cleared, [:], &update)
+    announce(&update)
+  }
+
+  /// Brings the recents on the screen up to date. What the cursor is on and what is in sight stay
+  /// where they are, as far as they are still there.
+  private mutating func showRecents(_ update: inout Update) {
+    recents = currentRecents()
+    guard !isSearching else {
+      // The recents may be shorter where browsing goes on.
+      browsed = nil
+      return
+    }
+    closePopover(&update)
+    let rowsBefore = layout.rowCount
+    let isBelow = sections.count > 1 && top >= Double(layout.firstRow(ofSection: 1))
+    showSections(&update)
+    hovered = nil
+    if let old = cursor, !layout.contains(old) {
+      let last = layout.counts[old.section] - 1
+      cursor = last >= 0 ? GridPosition(section: old.section, item: last) : layout.first
+    }
+    // Only the recents, which stand first, have changed their length.
+    setTop(isBelow ? top + Double(layout.rowCount - rowsBefore) : top, &update)
+    update.changes.insert([.cursor, .scroll, .tab])
   }
 }

@@ -144,7 +144,7 @@ extension PickerModel {
     }
   }
 
-  private mutating func record(
+  mutating func record(
     _ kind: HistoryEvent.Kind, at time: Int64, _ update: inout Update
   ) {
     let event = HistoryEvent(kind, at: time)
@@ -153,7 +153,7 @@ extension PickerModel {
     update.effects.append(.record(event))
   }
 
-  private func say(_ pattern: String, _ values: [String: String], _ update: inout Update) {
+  func say(_ pattern: String, _ values: [String: String], _ update: inout Update) {
     update.effects.append(.announce(PickerStrings.fill(pattern, values)))
   }
 }

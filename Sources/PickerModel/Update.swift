@@ -34,6 +34,8 @@ public struct Changes: OptionSet, Hashable, Sendable {
   public static let focus = Changes(rawValue: 1 << 9)
   /// The glyphs of single cells (a tone was chosen); the layout stays.
   public static let cells = Changes(rawValue: 1 << 10)
+  /// The titles of the sections; the layout stays.
+  public static let titles = Changes(rawValue: 1 << 11)
 }
 
 /// Something that the model wants done and cannot do itself.

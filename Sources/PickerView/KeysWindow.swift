@@ -40,23 +40,25 @@ enum KeysWindow {
       translated("Window"),
       [
         ("F10", translated("Menu")),
+        ("<Ctrl>comma", translated("Preferences")),
         ("<Ctrl>question", translated("Keyboard shortcuts")),
         ("Escape", translated("Clear or close")),
         ("<Ctrl>w", translated("Close")),
+        ("<Ctrl>q", translated("Quit")),
       ]
     ),
   ]
 
   private static var description: String {
-    var xml = """
-      <interface><object class="GtkShortcutsWindow" id="keys">\
-      <child><object class="GtkShortcutsSection"><property name="section-name">keys</property>\
-      <property name="max-height">12</property>
-      """
+    // In single quotes, so that translators' tools can read this file.
+    var xml =
+      "<interface><object class='GtkShortcutsWindow' id='keys'>"
+      + "<child><object class='GtkShortcutsSection'><property name='section-name'>keys</property>"
+      + "<property name='max-height'>12</property>"
     for group in groups {
-      xml += "<child><object class=\"GtkShortcutsGroup\">" + property("title", group.title)
+      xml += "<child><object class='GtkShortcutsGroup'>" + property("title", group.title)
       for key in group.keys {
-        xml += "<child><object class=\"GtkShortcutsShortcut\">"
+        xml += "<child><object class='GtkShortcutsShortcut'>"
         xml += property("accelerator", key.accelerators) + property("title", key.title)
         xml += "</object></child>"
       }
@@ -67,6 +69,6 @@ enum KeysWindow {
 
   private static func property(_ name: String, _ value: String) -> String {
     let escaped = adoptedString(g_markup_escape_text(value, -1)) ?? ""
-    return "<property name=\"\(name)\">\(escaped)</property>"
+    return "<property name='\(name)'>\(escaped)</property>"
   }
 }

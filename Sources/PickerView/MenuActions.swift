@@ -1,5 +1,6 @@
 import CGtk
 import GtkSupport
+import PickerModel
 
 /// The menu and what its entries do. It shows only what there is.
 final class MenuActions {
@@ -15,7 +16,8 @@ final class MenuActions {
     }
     append(translated("Keyboard Shortcuts"), "keys", "<Control>question", showKeys)
     if let about = menu.about {
-      append(filled(translated("About {name}"), ["name": about.name]), "about", nil, showAbout)
+      let title = Phrase("About {name}", ["name": about.name]).text(translate: translated)
+      append(title, "about", nil, showAbout)
     }
     if let quit = menu.quit { append(translated("Quit"), "quit", "<Control>q", quit) }
     gtk_widget_insert_action_group(search.box.widget, "picker", group.opaque)

@@ -192,6 +192,9 @@ import PickerModel
     if !changes.isDisjoint(with: [.tab, .rows]) {
       tabs.show(active: model.activeSection, isSearching: model.isSearching)
     }
+    if changes.contains(.titles) {
+      tabs.name([model.content.strings.recents] + model.content.groupTitles)
+    }
     if !changes.isDisjoint(with: [.preview, .chips]) { preview.show(model, changes) }
     if changes.contains(.query) { search.query = model.query }
     if changes.contains(.focus) { showFocus(model.focus) }

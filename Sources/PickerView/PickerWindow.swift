@@ -125,6 +125,13 @@ import PickerModel
     if isSummons, Trace.isEnabled { pane.onNextFrame { Trace.mark("summon-frame") } }
   }
 
+  /// Takes the focus back into the entry, when another window over this one was closed.
+  public func takeBackFocus() {
+    guard isVisible else { return }
+    gtk_window_present(window)
+    pane.search.grabFocus()
+  }
+
   public func hide() { gtk_widget_set_visible(object.widget, 0) }
 
   /// Opens the menu, as F10 does.

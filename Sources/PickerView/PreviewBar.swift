@@ -132,7 +132,7 @@ final class PreviewBar {
       gtk_button_set_child(button.cast(), view.makeWidget())
       gtk_widget_add_css_class(button, "wink-chip")
       gtk_widget_set_focusable(button, 0)
-      let label = filled(translated("Remove {name}"), ["name": chip.name])
+      let label = Phrase("Remove {name}", ["name": chip.name]).text(translate: translated)
       gtk_widget_set_tooltip_text(button, label)
       wink_accessible_set_text(button, GTK_ACCESSIBLE_PROPERTY_LABEL, label)
       Notice("clicked").connect(button.raw) { [weak self] in self?.removedChip(index) }
@@ -147,16 +147,4 @@ final class PreviewBar {
   }
 
   func fontChanged() { glyph.fontChanged() }
-}
-
-/// A pattern with its `{name}` filled in.
-func filled(_ pattern: String, _ values: [String: String]) -> String {
-  var result = ""
-  var rest = pattern[...]
-  while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
-    let name = String(rest[rest.index(after: open)..<close])
-    result += rest[..<open] + (values[name] ?? "")
-    rest = rest[rest.index(after: close)...]
-  }
-  return result + rest
 }

@@ -72,5 +72,24 @@ enum Stylesheet {
     .wink-chip:hover { background: alpha(@theme_fg_color, 0.08); }
     .wink-tones > contents { padding: 6px; }
     .wink-tones separator { margin: 4px 0; }
+
+    .wink-preferences { background-color: @theme_bg_color; color: @theme_fg_color; }
+    .wink-page { padding: 12px 18px 24px 18px; }
+    .wink-heading { font-weight: 600; margin: 12px 2px 6px 2px; }
+    .wink-card {
+      background-color: @theme_base_color; border: 1px solid @borders; border-radius: 12px;
+    }
+    .wink-setting { padding: 10px 14px; min-height: 34px; border-spacing: 12px; }
+    .wink-setting.wink-below { border-top: 1px solid @borders; }
+    .wink-card list { background: none; border-radius: 12px; }
+    .wink-card list > row { padding: 0 14px; min-height: 36px; border-radius: 8px; }
+    .wink-card list > row label { margin: 0 6px; }
+    .wink-tone { min-width: 36px; min-height: 36px; padding: 0; border-radius: 8px; }
+    .wink-tone:checked {
+      background: alpha(@wink_accent, 0.12); box-shadow: inset 0 0 0 2px @wink_accent;
+    }
+    .wink-problem {
+      background-color: alpha(@error_color, 0.15); border-radius: 12px; padding: 10px 14px;
+    }
     """
 }

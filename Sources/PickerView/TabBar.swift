@@ -21,15 +21,13 @@ final class TabBar {
     let box = wink_widget_new_with_role(gtk_box_get_type(), GTK_ACCESSIBLE_ROLE_TAB_LIST)!
     gtk_box_set_homogeneous(box.cast(), 1)
     wink_accessible_set_text(box, GTK_ACCESSIBLE_PROPERTY_LABEL, translated("Sections"))
-    for (index, (icon, title)) in titles.enumerated() {
+    for (index, (icon, _)) in titles.enumerated() {
       let tab = tabs[index]
       gtk_button_set_icon_name(tab.raw.cast(), icon)
       gtk_widget_add_css_class(tab.widget, "wink-tab")
       gtk_widget_add_css_class(tab.widget, "flat")
-      gtk_widget_set_tooltip_text(tab.widget, title)
       gtk_widget_set_hexpand(tab.widget, 1)
       gtk_widget_set_focus_on_click(tab.widget, 0)
-      wink_accessible_set_text(tab.raw, GTK_ACCESSIBLE_PROPERTY_LABEL, title)
       Notice("clicked").connect(tab.raw) { [weak self] in self?.selected(index) }
       gtk_box_append(box.cast(), tab.widget)
     }
@@ -37,7 +35,16 @@ final class TabBar {
     // EXTERNAL scrolls without a scrollbar that takes room.
     gtk_scrolled_window_set_policy(scroller.opaque, GTK_POLICY_EXTERNAL, GTK_POLICY_NEVER)
     gtk_scrolled_window_set_child(scroller.opaque, box.cast())
+    name(titles.map(\.title))
     connect()
+  }
+
+  /// Gives the tabs the titles of their sections.
+  func name(_ titles: [String]) {
+    for (tab, title) in zip(tabs, titles) {
+      gtk_widget_set_tooltip_text(tab.widget, title)
+      wink_accessible_set_text(tab.raw, GTK_ACCESSIBLE_PROPERTY_LABEL, title)
+    }
   }
 
   private func connect() {

@@ -42,12 +42,12 @@ public struct Lexicon: Sendable {
   }
 
   /// What a picker shows in these languages; its index is still to be built.
-  public func pickerContent() -> PickerContent {
+  public func pickerContent(strings: PickerStrings = PickerStrings()) -> PickerContent {
     let titles = EmojiData.sectionTitles
     return PickerContent(
       catalog: catalog, index: nil, annotations: names, shortcodes: shortcodes,
       groupTitles: catalog.groups.map { titles.title(group: $0.name, locale: names.locale) },
-      defaultRecents: EmojiData.defaultRecents)
+      defaultRecents: EmojiData.defaultRecents, strings: strings)
   }
 }
 
@@ -72,6 +72,11 @@ extension Lexicon {
       language: environment("LANGUAGE"), lcAll: environment("LC_ALL"),
       lcMessages: environment("LC_MESSAGES"), lang: environment("LANG")
     ).filter(isBuiltIn)
+  }
+
+  /// All locales whose names are in this program, English among them.
+  public static var builtInLocales: [String] {
+    EmojiData.localeTable.locales.filter(isBuiltIn)
   }
 
   private static func isBuiltIn(_ locale: String) -> Bool {

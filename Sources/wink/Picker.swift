@@ -1,6 +1,7 @@
 import CGtk
 import Desktop
 import EmojiCatalog
+import EmojiSearch
 import EmojiStore
 import GtkSupport
 import PickerModel
@@ -20,13 +21,19 @@ final class Picker: PickerPorts {
   private(set) var user: User
 
   private let deeds: Deeds
-  private let lexicon: Lexicon
-  private var isIndexed = false
+  private var lexicon: Lexicon
+  private var isReady = false
+  /// How often the languages have changed: an index of earlier ones comes too late.
+  private var generation = 0
+  private let tone: SkinTone?
   private let store: FileHistoryStore
   private let notices: Notices
   // Both need `self` and are there once it is built.
-  private var session: PickerSession!
-  private var window: PickerWindow!
+  private(set) var session: PickerSession!
+  private(set) var window: PickerWindow!
+  /// The preferences while they are open, and the question that they ask.
+  var preferences: PreferencesWindow?
+  var question: Question?
 
   /// A picker that is not shown yet.
   ///
@@ -39,54 +46,74 @@ final class Picker: PickerPorts {
   ) throws(CommandError) {
     self.user = user
     self.deeds = deeds
+    self.tone = tone
     let notices = Notices()
     self.notices = notices
     store = user.history { notice in
-      let text = notice.description
-      StandardStreams.complain(text)
-      MainLoop.async { notices.add(text) }
+      StandardStreams.complain(notice.description)
+      MainLoop.async { notices.add(notice.textForWindow) }
     }
     var history = History()
     do throws(HistoryStoreError) { history = try store.read() } catch {
       StandardStreams.complain(error.description)
-      notices.add(error.description)
+      notices.add(error.textForWindow)
     }
     lexicon = try Lexicon(locales: user.locales)
     if let tone { history.setTone(tone, of: lexicon.catalog) }
-    var settings = Self.settings(user)
-    settings.tone = tone ?? settings.tone
-    let model = PickerModel(lexicon.pickerContent(), settings: settings, history: history)
+    let model = PickerModel(
+      lexicon.pickerContent(strings: .ofInterface), settings: Self.settings(user, tone),
+      history: history)
     session = PickerSession(model, store: store, ports: self)
     window = PickerWindow(
       session: session, application: application,
-      menu: PickerMenu(about: Identity.about, quit: deeds.quit))
+      menu: PickerMenu(
+        showPreferences: { [weak self] in self?.showPreferences() }, about: Identity.about,
+        quit: deeds.quit))
     window.onFirstFrame = { [weak self] in self?.makeReady() }
     window.onCloseRequest = { [weak self] in self?.deeds.close() }
     notices.show = { [weak self] in self?.showNotices() }
   }
 
-  /// Goes on with settings that may have changed.
-  ///
-  /// - Returns: false where they ask for other languages, which needs another picker.
-  func use(_ user: User) -> Bool {
-    guard user.locales == self.user.locales else { return false }
-    if user.settings != self.user.settings {
-      self.user = user
-      session.send(.changedSettings(Self.settings(user)), at: Identity.now)
+  /// Goes on with settings that may have changed, other languages included.
+  func use(_ user: User) {
+    let old = self.user
+    self.user = user
+    if user.locales != old.locales {
+      do throws(CommandError) { try change(to: Lexicon(locales: user.locales)) } catch {
+        StandardStreams.complain(error.message ?? "the names cannot be read")
+      }
     }
-    return true
+    if user.settings != old.settings {
+      session.send(.changedSettings(Self.settings(user, tone)), at: Identity.now)
+    }
   }
 
-  /// Does what the first frame did not need: learns what the fonts draw, and builds what answers
-  /// queries, off the main thread. What was typed before is answered then.
+  private func change(to lexicon: Lexicon) {
+    self.lexicon = lexicon
+    session.send(
+      .changedContent(lexicon.pickerContent(strings: .ofInterface)), at: Identity.now)
+    generation += 1
+    if isReady { buildIndex() }
+  }
+
+  /// Does what the first frame did not need: learns what the fonts draw and builds the index.
   func makeReady() {
-    if isIndexed { return }
-    isIndexed = true
+    if isReady { return }
+    isReady = true
     MainLoop.whenIdle { [weak self] in self?.learnCoverage() }
-    Task.detached { [weak self, lexicon] in
+    buildIndex()
+  }
+
+  /// Builds what answers queries, off the main thread. What was typed before is answered then.
+  private func buildIndex() {
+    Task.detached { [weak self, lexicon, generation] in
       let index = lexicon.index()
-      MainLoop.async { self?.session.send(.builtIndex(index), at: Identity.now) }
+      MainLoop.async { self?.take(index, of: generation) }
     }
+  }
+
+  private func take(_ index: SearchIndex, of generation: Int) {
+    if generation == self.generation { session.send(.builtIndex(index), at: Identity.now) }
   }
 
   /// A picker without what its fonts would show as boxes or in pieces.
@@ -107,12 +134,16 @@ final class Picker: PickerPorts {
 
   /// Begins anew and shows the window in front.
   func present() {
+    closePreferences()
     readOthers()
     window.present()
     showNotices()
   }
 
-  func hide() { window.hide() }
+  func hide() {
+    window.hide()
+    closePreferences()
+  }
 
   /// Waits until the history is on the disk. For programs that end.
   func finish() {
@@ -131,13 +162,10 @@ final class Picker: PickerPorts {
   func showKeys() { window.showKeys() }
   func quit() { deeds.quit() }
 
-  func showPreferences() {
-    window.show(notice: "wink settings list · \(user.places.settings)")
-  }
-
   func report(_ error: HistoryStoreError) {
     StandardStreams.complain(error.description)
-    notices.add(error.description)
+    notices.add(error.textForWindow)
+    preferences?.show(problem: error.textForWindow)
   }
 
   /// Shows a message in the window, when it is next shown if it is hidden.
@@ -145,8 +173,9 @@ final class Picker: PickerPorts {
 
   // MARK: Private
 
-  private static func settings(_ user: User) -> PickerSettings {
+  private static func settings(_ user: User, _ tone: SkinTone?) -> PickerSettings {
     var settings = user.settings.picker
+    settings.tone = tone ?? settings.tone
     settings.isRightToLeft = gtk_widget_get_default_direction() == GTK_TEXT_DIR_RTL
     return settings
   }
@@ -164,23 +193,5 @@ final class Picker: PickerPorts {
     guard window?.isVisible == true else { return }
     let texts = notices.take()
     if !texts.isEmpty { window.show(notice: texts.joined(separator: "\n")) }
-  }
-}
-
-/// What the user should be told when there is a window to tell it in.
-final class Notices {
-  /// Called when there is something new.
-  var show: () -> Void = {}
-  private var unseen: [String] = []
-
-  func add(_ text: String) {
-    if unseen.contains(text) { return }
-    unseen.append(text)
-    show()
-  }
-
-  func take() -> [String] {
-    defer { unseen = [] }
-    return unseen
   }
 }

@@ -55,7 +55,7 @@ enum Program {
       history: { () throws(CommandError) in
         let store = User().history()
         do throws(HistoryStoreError) { return try store.read() } catch {
-          throw .environment(problem: error.problem, remedy: error.remedy)
+          throw .environment(problem: error.problem.text, remedy: error.remedy.text)
         }
       },
       write: StandardStreams.write, warn: StandardStreams.complain)

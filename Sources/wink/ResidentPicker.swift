@@ -44,10 +44,13 @@ final class ResidentPicker {
     built()?.present()
   }
 
-  /// The picker, made when it is first needed and again when the user's languages have changed.
+  /// The picker, made when it is first needed; it goes on with the settings as they are now.
   private func built() -> Picker? {
     let user = User()
-    if let picker, picker.use(user) { return picker }
+    if let picker {
+      picker.use(user)
+      return picker
+    }
     do throws(CommandError) {
       let picker = try Picker(
         user, application: application.application,
@@ -56,7 +59,6 @@ final class ResidentPicker {
           copyPrimary: { [weak self] in self?.clipboard?.setPrimary($0) },
           close: { [weak self] in self?.picker?.hide() },
           quit: { [weak self] in self?.quit(asks: true) }))
-      self.picker?.hide()
       self.picker = picker
     } catch {
       StandardStreams.complain(error.message ?? "cannot open the picker")

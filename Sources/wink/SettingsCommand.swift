@@ -34,9 +34,9 @@ struct SettingsCommand {
   private static func commandError(_ error: DesktopError) -> CommandError {
     switch error {
     case .settingsNotWritten, .newerSettings:
-      .environment(problem: error.problem, remedy: error.remedy)
+      .environment(problem: error.problem.text, remedy: error.remedy.text)
     case .badValue, .unknownSetting:
-      .usage(problem: error.problem, remedy: error.remedy)
+      .usage(problem: error.problem.text, remedy: error.remedy.text)
     }
   }
 }

@@ -118,7 +118,7 @@ import Testing
     #expect(contents.problems.count == 1)
     #expect(contents.problems.first?.contains(path) == true)
     let error = #expect(throws: DesktopError.self) { try file.set("recents", to: "3") }
-    #expect(error?.problem.contains(path) == true)
+    #expect(error?.problem.text.contains(path) == true)
     #expect(scratch.names == ["settings.ini"])
   }
 
@@ -142,6 +142,6 @@ import Testing
   @Test func `a folder that cannot be written to is an error that names the file`() {
     let file = SettingsFile(path: "/sys/wink/settings.ini") { _ in nil }
     let error = #expect(throws: DesktopError.self) { try file.set("recents", to: "3") }
-    #expect(error?.problem.contains("/sys/wink/settings.ini") == true)
+    #expect(error?.problem.text.contains("/sys/wink/settings.ini") == true)
   }
 }

@@ -16,6 +16,14 @@ struct EmojiDataTests {
     #expect(catalog.groups.map(\.emoji.count).reduce(0, +) == catalog.count)
   }
 
+  @Test func `Every shipped language has a name of its own`() {
+    let locales = EmojiData.localeTable.locales
+    let names = locales.map(LanguageNames.ownName)
+    #expect(zip(locales, names).filter(==).isEmpty)
+    #expect(Set(names).count == names.count)
+    #expect(LanguageNames.ownName("xx") == "xx")
+  }
+
   @Test func `Every sequence is found with and without its presentation selectors`() {
     for id in 0..<catalog.count {
       let emoji = catalog[id]

@@ -123,7 +123,7 @@ import Testing
     do {
       let lock = try FileLock(path: scratch.file.lockPath)
       let error = #expect(throws: HistoryStoreError.self) { try store.append(use("👋")) }
-      #expect(error?.problem.contains("history.lock") == true)
+      #expect(error?.problem.text.contains("history.lock") == true)
       _ = consume lock
     }
     #expect(store.history == History([use("👋")]))
@@ -198,7 +198,7 @@ import Testing
     scratch.write(text)
     let store = store()
     let error = #expect(throws: HistoryStoreError.self) { try store.read() }
-    #expect(error?.problem.contains("format 2") == true)
+    #expect(error?.problem.text.contains("format 2") == true)
     #expect(throws: HistoryStoreError.self) { try store.append(use("👋")) }
     #expect(scratch.text() == text)
     #expect(scratch.names == ["history.lock", "history.tsv"])
@@ -235,7 +235,7 @@ import Testing
     let store = FileHistoryStore(path: "/sys/wink/history.tsv") { [notices] in notices.add($0) }
     #expect(try store.read() == History())
     let error = #expect(throws: HistoryStoreError.self) { try store.append(use("👋")) }
-    #expect(error?.problem.contains("/sys/wink") == true)
+    #expect(error?.problem.text.contains("/sys/wink") == true)
     #expect(store.history == History([use("👋")]))
   }
 

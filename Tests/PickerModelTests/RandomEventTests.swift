@@ -61,7 +61,7 @@ import Testing
   ) -> Event.Action {
     let slot = Int.random(in: -2...model.layout.slotCount + 2, using: &random)
     let modifiers = Modifiers(rawValue: UInt8.random(in: 0...7, using: &random))
-    switch Int.random(in: 0..<20, using: &random) {
+    switch Int.random(in: 0..<24, using: &random) {
     case 0: return .opened
     case 1:
       return .typed(["", " ", "face", "h", "zz", "👋🏽", "red heart"].randomElement(using: &random)!)
@@ -87,6 +87,12 @@ import Testing
       return .knownCoverage(
         missing: [[], ["😀", "🚀"], ["👋🏽", "❤️", "🎉"]].randomElement(using: &random)!)
     case 13: return .focused(FocusArea.allCases.randomElement(using: &random)!)
+    case 14: return .clearedRecents
+    case 15:
+      var settings = model.settings
+      settings.recents = Int.random(in: 0...4, using: &random)
+      return .changedSettings(settings)
+    case 16: return .changedContent(PickerFixture.content)
     default:
       let keys: [Key] = [
         .up, .down, .left, .right, .pageUp, .pageDown, .home, .end, .enter, .escape, .tab, .menu,

@@ -79,9 +79,121 @@ import Testing
     #expect(history.aliases == ["hm": "🤔"])
   }
 
+  // MARK: Changes while the window is open
+
+  @Test(arguments: [0, 1, 2])
+  func anotherLimitShowsAtOnce(limit: Int) {
+    var model = PickerFixture.model(history: [.used("😀"), .used("😂"), .used("🔥")])
+    var settings = model.settings
+    settings.recents = limit
+    let update = model.send(Event(.changedSettings(settings), at: 0))
+    #expect(recents(model) == Array(["🔥", "😂", "😀"].prefix(limit)))
+    #expect(update.changes.isSuperset(of: [.rows, .cursor, .scroll]))
+    #expect(model.cursor.map(model.layout.contains) == true)
+  }
+
+  @Test func anotherToneShowsAtOnceAndLeavesTheRecentsInTheirs() {
+    var model = PickerFixture.model(history: [.used("👋🏽")])
+    var settings = model.settings
+    settings.tone = .one(.dark)
+    let update = model.send(Event(.changedSettings(settings), at: 0))
+    #expect(recents(model) == ["👋🏽"])
+    #expect(model.slot("👋🏿") != nil && model.slot("👋") == nil)
+    #expect(update.changes.contains(.cells))
+    #expect(!update.changes.contains(.rows))
+  }
+
+  @Test func clearingIsRecordedAndShowsTheDefaultSetAtOnce() {
+    var model = PickerFixture.model(
+      history: [.used("😀"), .used("🔥"), .pin("🚀"), .tone(key: "👋", .one(.dark))])
+    let update = model.send(Event(.clearedRecents, at: 7))
+    #expect(update.effects.first == .record(HistoryEvent(.clear, at: 7)))
+    #expect(recents(model) == ["🚀", "😂", "❤️", "👋🏿"])
+    #expect(model.history.counts.isEmpty)
+    #expect(update.changes.contains(.rows))
+    #expect(!model.showsHelp)
+  }
+
+  @Test func clearingTakesTheHabitOutOfTheRanking() {
+    var model = PickerFixture.model(history: [.used("😭"), .used("😭"), .used("😭")])
+    #expect(model.sendTyped("face").first == "😭")
+    _ = model.send(Event(.clearedRecents, at: 7))
+    #expect(model.sendTyped("") == ["😂", "❤️", "👋"])
+    var fresh = PickerFixture.model()
+    #expect(model.sendTyped("face") == fresh.sendTyped("face"))
+    #expect(model.sendTyped("face").first != "😭")
+  }
+
+  @Test func whatIsInSightStaysWhereItIsWhenTheRecentsAboveAreFewer() {
+    var model = PickerFixture.model(
+      history: PickerFixture.catalogSequences(12).map { .used($0) }, rows: 4)
+    _ = model.send(Event(.selectedTab(section: 2), at: 0))
+    let slot = model.cursorSlot.flatMap(model.text)
+    #expect(model.activeSection == 2 && model.top == Double(model.layout.firstRow(ofSection: 2)))
+    var settings = model.settings
+    settings.recents = 1
+    _ = model.send(Event(.changedSettings(settings), at: 0))
+    #expect(model.activeSection == 2 && model.top == Double(model.layout.firstRow(ofSection: 2)))
+    #expect(model.cursorSlot.flatMap(model.text) == slot)
+  }
+
+  @Test func aQueryStaysWhileTheRecentsChangeAndClearingItShowsThem() {
+    var model = PickerFixture.model(history: [.used("😀"), .used("🔥")])
+    let found = model.sendTyped("rocket")
+    _ = model.send(Event(.clearedRecents, at: 7))
+    #expect(model.query == "rocket" && model.isSearching)
+    #expect(recents(model) == found)
+    #expect(model.sendTyped("") == ["😂", "❤️", "👋"])
+  }
+
+  @Test func otherLanguagesRenameWhatIsShownAndLeaveTheGridWhereItIs() {
+    var model = PickerFixture.model(history: [.used("😀")])
+    _ = model.send(Event(.selectedTab(section: 2), at: 0))
+    let before = (model.layout, model.top, model.cursor)
+    var content = PickerFixture.content
+    content.groupTitles = ["Gesichter", "Leute", "Dinge"]
+    content.index = nil
+    let update = model.send(Event(.changedContent(content), at: 0))
+    #expect(model.sections.map(\.title) == ["Recently Used", "Gesichter", "Leute", "Dinge"])
+    #expect((model.layout, model.top, model.cursor) == before)
+    #expect(update.changes.isSuperset(of: [.titles, .rows, .preview, .announcement]))
+    _ = model.send(Event(.typed("rocket"), at: 0))
+    #expect(model.cursor == nil && model.emptyMessage == nil)
+    _ = model.send(Event(.builtIndex(PickerFixture.content.index!), at: 0))
+    #expect(recents(model) == ["🚀"])
+  }
+
+  @Test func aQueryIsAnsweredAnewInOtherLanguages() {
+    var model = PickerFixture.model()
+    let found = model.sendTyped("rocket")
+    var content = PickerFixture.content
+    content.index = nil
+    _ = model.send(Event(.changedContent(content), at: 0))
+    #expect(recents(model) == found)
+    _ = model.send(Event(.builtIndex(PickerFixture.content.index!), at: 0))
+    #expect(recents(model) == found)
+  }
+
   private func recents(_ model: PickerModel) -> [String] {
     (0..<model.sections[0].count).compactMap {
       model.text(at: model.layout.slot(of: GridPosition(section: 0, item: $0)))
     }
+  }
+}
+
+extension PickerModel {
+  /// Types a query and returns what stands in the first section then.
+  fileprivate mutating func sendTyped(_ query: String) -> [String] {
+    _ = send(Event(.typed(query), at: 0))
+    return (0..<sections[0].count).compactMap {
+      text(at: layout.slot(of: GridPosition(section: 0, item: $0)))
+    }
+  }
+}
+
+extension PickerFixture {
+  /// The first sequences of the catalog.
+  fileprivate static func catalogSequences(_ count: Int) -> [String] {
+    (0..<count).map(catalog.sequence(of:))
   }
 }

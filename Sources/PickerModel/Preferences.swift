@@ -1,0 +1,65 @@
+import EmojiCatalog
+
+/// What the preferences window shows and how its controls change it.
+public struct Preferences: Hashable, Sendable {
+  /// Something that the user did in the window.
+  public enum Change: Hashable, Sendable {
+    case recents(Int)
+    case tone(SkinTone)
+    /// Whether to search in the session's languages, whatever was chosen.
+    case followsSession(Bool)
+    /// Whether to search in a language.
+    case language(String, Bool)
+  }
+
+  /// How many recents are shown.
+  public private(set) var recents: Int
+  public let mostRecents: Int
+  /// The tone of emoji for which none was chosen.
+  public private(set) var tone: SkinTone
+  /// The chosen languages, the one that names the emoji first; empty for the session's.
+  public private(set) var languages: [String]
+  /// The session's languages, the preferred one first.
+  public let sessionLanguages: [String]
+
+  public init(
+    recents: Int, mostRecents: Int, tone: SkinTone, languages: [String], sessionLanguages: [String]
+  ) {
+    self.recents = recents
+    self.mostRecents = mostRecents
+    self.tone = tone
+    self.languages = languages
+    self.sessionLanguages = sessionLanguages
+  }
+
+  public var followsSession: Bool { languages.isEmpty }
+
+  /// The languages that are searched, the one that names the emoji first; English is among them.
+  public var searchedLanguages: [String] {
+    let wanted = followsSession ? sessionLanguages : languages
+    return wanted.contains("en") ? wanted : wanted + ["en"]
+  }
+
+  /// Does what the user did. English always stays, so that a list is never empty.
+  public mutating func apply(_ change: Change) {
+    switch change {
+    case .recents(let number): recents = min(max(0, number), mostRecents)
+    case .tone(let tone): self.tone = tone
+    case .followsSession(true): languages = []
+    case .followsSession(false): if followsSession { languages = searchedLanguages }
+    case .language(let language, true):
+      let wanted = searchedLanguages
+      if wanted.contains(language) {
+        languages = wanted
+      } else if wanted.last == "en" {
+        // English, which is always there, stays behind what was asked for.
+        languages = wanted.dropLast() + [language, "en"]
+      } else {
+        languages = wanted + [language]
+      }
+    case .language(let language, false):
+      let left = searchedLanguages.filter { $0 != language }
+      languages = left.isEmpty ? ["en"] : left
+    }
+  }
+}

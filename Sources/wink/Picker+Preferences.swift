@@ -1,0 +1,95 @@
+import CGtk
+import Desktop
+import EmojiCatalog
+import EmojiData
+import GtkSupport
+import PickerModel
+import PickerView
+import WinkCommand
+
+/// The preferences window: what it shows, and what becomes of what is done in it.
+extension Picker {
+  func showPreferences() {
+    if let preferences {
+      gtk_window_present(preferences.window)
+      return
+    }
+    // Another process may have changed them.
+    use(User())
+    let strings = session.model.content.strings
+    let names = session.model.content.annotations
+    preferences = PreferencesWindow(
+      shownPreferences, canClear: canClear,
+      toneNames: [strings.noTone] + EmojiModifier.allCases.map(names.toneName),
+      languages: Self.languages, over: window.window,
+      deeds: PreferencesWindow.Deeds(
+        change: { [weak self] in self?.change($0) },
+        clearRecents: { [weak self] in self?.askToClear() },
+        close: { [weak self] in self?.closePreferences() }))
+  }
+
+  private var shownPreferences: Preferences {
+    Preferences(
+      recents: user.settings.recents, mostRecents: SettingKey.mostRecents,
+      tone: user.settings.tone, languages: user.settings.locales,
+      sessionLanguages: Lexicon.locales(environment: Places.environment))
+  }
+
+  private var canClear: Bool { !session.model.history.counts.isEmpty }
+
+  /// All languages that are built in, by their names.
+  private static var languages: [PreferencesWindow.Language] {
+    Lexicon.builtInLocales.map { locale in
+      PreferencesWindow.Language(code: locale, name: LanguageNames.ownName(locale))
+    }.sorted { g_utf8_collate($0.name, $1.name) < 0 }
+  }
+
+  /// Saves what the user changed and goes on with it. What cannot be saved is not changed, and said.
+  private func change(_ change: Preferences.Change) {
+    var wanted = shownPreferences
+    wanted.apply(change)
+    var settings = user.settings
+    settings.recents = wanted.recents
+    settings.tone = wanted.tone
+    settings.locales = wanted.languages
+    var problem: String?
+    do throws(DesktopError) {
+      for key in SettingKey.allCases where key.text(in: settings) != key.text(in: user.settings) {
+        if let aside = try user.settingsFile.set(key.rawValue, to: key.text(in: settings)) {
+          problem = Phrase(
+            "{path} could not be read: the old file is now {name}",
+            ["path": user.places.settings, "name": aside]
+          ).text(translate: translated)
+        }
+      }
+    } catch { problem = error.textForWindow }
+    use(User())
+    preferences?.show(shownPreferences, canClear: canClear)
+    preferences?.show(problem: problem)
+  }
+
+  private func askToClear() {
+    question = Question(
+      over: preferences?.window, title: translated("Clear history"),
+      text: translated(
+        "Forget which emoji you used? Pinned emoji and skin tones stay. This cannot be undone."),
+      confirm: translated("_Clear"), cancel: translated("_Keep")
+    ) { [weak self] clears in
+      if clears { self?.clearRecents() }
+    }
+  }
+
+  private func clearRecents() {
+    preferences?.show(problem: nil)
+    session.send(.clearedRecents, at: Identity.now)
+    preferences?.show(shownPreferences, canClear: canClear)
+  }
+
+  /// Lets the preferences go; the picker has the focus again.
+  func closePreferences() {
+    guard preferences != nil else { return }
+    question = nil
+    preferences = nil
+    window.takeBackFocus()
+  }
+}
