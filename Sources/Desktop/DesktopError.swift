@@ -4,6 +4,12 @@ import PickerModel
 public nonisolated enum DesktopError: Error, Hashable, Sendable {
   /// The settings cannot be written: the file and what the system says.
   case settingsNotWritten(path: String, reason: String)
+  /// The settings cannot be read: the file and what the system says.
+  case settingsNotRead(path: String, reason: String)
+  /// There is a folder, a device or the like in the settings' place.
+  case notAFile(path: String)
+  /// No settings are that long.
+  case tooLong(path: String)
   /// A later version of Wink wrote the settings, and this one would lose what it does not know.
   case newerSettings(path: String, version: String)
   /// A setting has no such value.
@@ -15,6 +21,10 @@ public nonisolated enum DesktopError: Error, Hashable, Sendable {
     switch self {
     case .settingsNotWritten(let path, let reason):
       Phrase("cannot write {path} ({reason})", ["path": path, "reason": reason])
+    case .settingsNotRead(let path, let reason):
+      Phrase("cannot read {path} ({reason})", ["path": path, "reason": reason])
+    case .notAFile(let path): Phrase("{path} is not a regular file", ["path": path])
+    case .tooLong(let path): Phrase("{path} is too long for settings", ["path": path])
     case .newerSettings(let path, let version):
       Phrase(
         "{path} has format {version} of a later Wink and is left as it is",
@@ -30,6 +40,8 @@ public nonisolated enum DesktopError: Error, Hashable, Sendable {
     switch self {
     case .settingsNotWritten:
       Phrase("make it writable for you and see that there is space, or set WINK_HOME")
+    case .settingsNotRead: Phrase("make it readable for you, or set WINK_HOME")
+    case .notAFile, .tooLong: Phrase("move it away, or set WINK_HOME")
     case .newerSettings: Phrase("update Wink")
     case .badValue(_, _, let allowed): Phrase("it is {allowed}", ["allowed": allowed])
     case .unknownSetting: Phrase("wink settings list shows all")

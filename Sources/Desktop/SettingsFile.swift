@@ -32,7 +32,7 @@ public struct SettingsFile {
   public func read() -> Contents {
     var contents = Contents()
     if let obstacle {
-      contents.problems.append("\(path): \(obstacle); the defaults are used")
+      contents.problems.append("\(obstacle.problem); the defaults are used")
       return contents
     }
     let (file, problem) = load()
@@ -75,7 +75,7 @@ public struct SettingsFile {
     guard let setting = SettingKey(rawValue: key) else { throw .unknownSetting(key) }
     var settings = Settings()
     try setting.read(text, into: &settings, locale: locale)
-    if let obstacle { throw .settingsNotWritten(path: path, reason: obstacle) }
+    if let obstacle { throw obstacle }
     let (file, problem) = load()
     defer { g_key_file_unref(file) }
     let format = value(file, Self.formatKey) ?? Self.format
@@ -89,13 +89,14 @@ public struct SettingsFile {
 
   /// Why what stands in the file's place is not touched: reading a pipe would wait for a writer, and
   /// moving a folder away would take what is in it along.
-  private var obstacle: String? {
+  private var obstacle: DesktopError? {
     var status = stat()
     guard stat(path, &status) == 0 else {
-      return errno == ENOENT || errno == ENOTDIR ? nil : String(cString: g_strerror(errno))
+      if errno == ENOENT || errno == ENOTDIR { return nil }
+      return .settingsNotRead(path: path, reason: String(cString: g_strerror(errno)))
     }
-    if status.st_mode & S_IFMT != S_IFREG { return "it is not a regular file" }
-    return status.st_size > Self.longest ? "it is too long for settings" : nil
+    if status.st_mode & S_IFMT != S_IFREG { return .notAFile(path: path) }
+    return status.st_size > Self.longest ? .tooLong(path: path) : nil
   }
 
   /// The file, empty where it does not exist, and what is wrong with it. The caller owns it.

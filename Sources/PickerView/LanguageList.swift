@@ -11,7 +11,7 @@ final class LanguageList {
   var changed: (String, Bool) -> Void = { _, _ in }
 
   private let languages: [PreferencesWindow.Language]
-  private let filter = Object(sinking: gtk_search_entry_new().raw)
+  let filter = Object(sinking: gtk_search_entry_new().raw)
   private let list = Object(sinking: gtk_list_box_new().raw)
   private var rows: [Row] = []
 
@@ -72,6 +72,20 @@ final class LanguageList {
         wink_accessible_set_checked(rows[index].widget, isChecked ? 1 : 0)
       }
     }
+  }
+
+  /// The languages that are checked, in the order of the list.
+  var checked: [String] { codes { $0.isChecked } }
+  /// The languages that the entry leaves, in the order of the list.
+  var shown: [String] { codes { gtk_widget_get_visible($0.widget) != 0 } }
+
+  private func codes(where condition: (Row) -> Bool) -> [String] {
+    zip(languages, rows).filter { condition($1) }.map(\.0.code)
+  }
+
+  /// The row of a language, which is activated to check it or to take it back.
+  func row(_ code: String) -> UnsafeMutablePointer<GtkWidget>? {
+    languages.firstIndex { $0.code == code }.map { rows[$0].widget }
   }
 
   private func applyFilter() {

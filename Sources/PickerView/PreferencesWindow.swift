@@ -38,13 +38,14 @@ public final class PreferencesWindow {
   private let deeds: Deeds
   private let languages: [Language]
   private let page = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)!
-  private let problem = Object(sinking: gtk_label_new(nil).raw)
-  private let recents: Object
-  private let clear: Object
-  private var tones: [(tone: SkinTone, button: Object)] = []
-  private let follows = Object(sinking: gtk_switch_new().raw)
+  let problem = Object(sinking: gtk_label_new(nil).raw)
+  let recents: Object
+  let clear: Object
+  private(set) var tones: [(tone: SkinTone, button: Object)] = []
+  let follows = Object(sinking: gtk_switch_new().raw)
   private var searched: UnsafeMutablePointer<GtkWidget>!
-  private let list: LanguageList
+  let list: LanguageList
+  private var shown: Preferences
   /// Whether the controls are being set, which is nothing that the user did.
   private var isShowing = false
 
@@ -58,6 +59,7 @@ public final class PreferencesWindow {
     over parent: UnsafeMutablePointer<GtkWindow>?, deeds: Deeds
   ) {
     self.deeds = deeds
+    shown = preferences
     self.languages = languages
     recents = Object(
       sinking: gtk_spin_button_new_with_range(0, Double(preferences.mostRecents), 1).raw)
@@ -94,6 +96,7 @@ public final class PreferencesWindow {
   /// Shows the preferences as they are now.
   public func show(_ preferences: Preferences, canClear: Bool) {
     isShowing = true
+    shown = preferences
     defer { isShowing = false }
     gtk_spin_button_set_value(recents.opaque, Double(preferences.recents))
     gtk_widget_set_sensitive(clear.widget, canClear ? 1 : 0)
@@ -106,13 +109,19 @@ public final class PreferencesWindow {
     let names = preferences.searchedLanguages.map { code in
       languages.first { $0.code == code }?.name ?? code
     }
-    let text = Phrase(
-      "Searched: {languages}. Emoji are named in the first one.",
-      // Isolated, since names of both directions may follow each other.
-      ["languages": names.map { "\u{2068}\($0)\u{2069}" }.joined(separator: ", ")]
-    ).text(translate: translated)
-    gtk_label_set_text(searched.opaque, text)
-    wink_accessible_set_text(follows.raw, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text)
+    // Isolated in the label, since names of both directions may follow each other.
+    gtk_label_set_text(searched.opaque, Self.searched(names.map { "\u{2068}\($0)\u{2069}" }))
+    wink_accessible_set_text(
+      follows.raw, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, Self.searched(names))
+  }
+
+  private static func searched(_ names: [String]) -> String {
+    let values = ["languages": names.joined(separator: ", ")]
+    let phrase =
+      names.count == 1
+      ? Phrase("Searched: {languages}.", values)
+      : Phrase("Searched: {languages}. Emoji are named in the first one.", values)
+    return phrase.text(translate: translated)
   }
 
   /// Says what went wrong, until it is told that nothing is (nil).
@@ -200,7 +209,8 @@ public final class PreferencesWindow {
   private func connect() {
     Notice("value-changed").connect(recents.raw) { [weak self] in
       guard let self, !isShowing else { return }
-      deeds.change(.recents(Int(gtk_spin_button_get_value_as_int(recents.opaque))))
+      let number = Int(gtk_spin_button_get_value_as_int(recents.opaque))
+      if number != shown.recents { deeds.change(.recents(number)) }
     }
     Notice("clicked").connect(clear.raw) { [weak self] in self?.deeds.clearRecents() }
     Notice("notify::active").connect(follows.raw) { [weak self] in

@@ -74,7 +74,10 @@ enum Stylesheet {
     .wink-tones separator { margin: 4px 0; }
 
     .wink-preferences { background-color: @theme_bg_color; color: @theme_fg_color; }
-    .wink-page { padding: 12px 18px 24px 18px; }
+    .wink-preferences headerbar {
+      background: @theme_bg_color; border-color: transparent; box-shadow: none;
+    }
+    .wink-page { padding: 0 18px 24px 18px; }
     .wink-heading { font-weight: 600; margin: 12px 2px 6px 2px; }
     .wink-card {
       background-color: @theme_base_color; border: 1px solid @borders; border-radius: 12px;

@@ -21,7 +21,7 @@ extension Picker {
     preferences = PreferencesWindow(
       shownPreferences, canClear: canClear,
       toneNames: [strings.noTone] + EmojiModifier.allCases.map(names.toneName),
-      languages: Self.languages, over: window.window,
+      languages: languages, over: window.window,
       deeds: PreferencesWindow.Deeds(
         change: { [weak self] in self?.change($0) },
         clearRecents: { [weak self] in self?.askToClear() },
@@ -37,17 +37,21 @@ extension Picker {
 
   private var canClear: Bool { !session.model.history.counts.isEmpty }
 
-  /// All languages that are built in, by their names.
-  private static var languages: [PreferencesWindow.Language] {
-    Lexicon.builtInLocales.map { locale in
-      PreferencesWindow.Language(code: locale, name: LanguageNames.ownName(locale))
-    }.sorted { g_utf8_collate($0.name, $1.name) < 0 }
+  /// All languages that are built in: those that are searched, then the others by their names.
+  private var languages: [PreferencesWindow.Language] {
+    let searched = shownPreferences.searchedLanguages
+    let others = Lexicon.builtInLocales.filter { !searched.contains($0) }
+      .sorted { g_utf8_collate(LanguageNames.ownName($0), LanguageNames.ownName($1)) < 0 }
+    return (searched + others).map {
+      PreferencesWindow.Language(code: $0, name: LanguageNames.ownName($0))
+    }
   }
 
   /// Saves what the user changed and goes on with it. What cannot be saved is not changed, and said.
   private func change(_ change: Preferences.Change) {
     var wanted = shownPreferences
     wanted.apply(change)
+    if wanted == shownPreferences { return }
     var settings = user.settings
     settings.recents = wanted.recents
     settings.tone = wanted.tone

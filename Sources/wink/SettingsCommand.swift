@@ -33,7 +33,7 @@ struct SettingsCommand {
 
   private static func commandError(_ error: DesktopError) -> CommandError {
     switch error {
-    case .settingsNotWritten, .newerSettings:
+    case .settingsNotWritten, .settingsNotRead, .notAFile, .tooLong, .newerSettings:
       .environment(problem: error.problem.text, remedy: error.remedy.text)
     case .badValue, .unknownSetting:
       .usage(problem: error.problem.text, remedy: error.remedy.text)

@@ -1,11 +1,14 @@
 """The picker under test and what can be seen and done from outside."""
 
 import os
+import pathlib
 import time
 
 from . import bus, displays
 from .expect import Failure, eventually, wait_until
 from .processes import Scope
+
+_PO = pathlib.Path(__file__).resolve().parents[3] / "po"
 
 
 class Picker:
@@ -53,6 +56,17 @@ class Picker:
         self.scope.run(["localedef", "-i", name, "-f", "UTF-8", "--no-archive", folder])
         self.environment.update(
             LOCPATH=str(self.scope.folder), LANG=f"{name}.UTF-8", LANGUAGE=name.split("_")[0])
+
+    def use_translations(self, name):
+        """Has the interface in the language of a locale, such as cs_CZ, where po/ has it."""
+        self.use_locale(name)
+        language = name.split("_")[0]
+        if not (_PO / f"{language}.po").exists():
+            return
+        folder = self.scope.folder / "translations" / language / "LC_MESSAGES"
+        folder.mkdir(parents=True)
+        self.scope.run(["msgfmt", _PO / f"{language}.po", "-o", folder / "wink.mo"])
+        self.environment["WINK_LOCALE_DIR"] = str(self.scope.folder / "translations")
 
     @property
     def home(self):

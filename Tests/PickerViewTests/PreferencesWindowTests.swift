@@ -1,0 +1,157 @@
+import CGtk
+import EmojiCatalog
+import GtkSupport
+import PickerModel
+import TestSupport
+import Testing
+
+@testable import PickerView
+
+@MainActor
+@Suite(.serialized, .enabled(Comment(rawValue: Display.reason)) { await Display.isThere })
+struct PreferencesWindowTests {
+  @Test func `the controls show the preferences and setting them is no change`() {
+    let desk = Desk(recents: 12, tone: .one(.dark), languages: ["de", "en"])
+    #expect(gtk_spin_button_get_value_as_int(desk.window.recents.opaque) == 12)
+    #expect(desk.pressedTones == [.one(.dark)])
+    #expect(gtk_switch_get_active(desk.window.follows.opaque) == 0)
+    #expect(gtk_widget_get_visible(desk.window.list.widget.widget) != 0)
+    #expect(desk.window.list.checked == ["de", "en"])
+    desk.window.show(
+      desk.preferences(recents: 3, tone: .none, languages: []), canClear: false)
+    #expect(desk.pressedTones == [.none])
+    #expect(gtk_widget_get_visible(desk.window.list.widget.widget) == 0)
+    #expect(gtk_widget_get_sensitive(desk.window.clear.widget) == 0)
+    desk.settle()
+    #expect(desk.changes.isEmpty)
+  }
+
+  @Test func `a pair of tones, which only the file can hold, presses none of the six`() {
+    #expect(Desk(tone: .two(.light, .dark)).pressedTones == [])
+  }
+
+  @Test func `what the user does is said at once`() {
+    let desk = Desk(languages: ["de", "en"])
+    gtk_spin_button_set_value(desk.window.recents.opaque, 31)
+    gtk_toggle_button_set_active(desk.window.tones[2].button.raw.cast(), 1)
+    gtk_widget_activate(desk.window.list.row("fr"))
+    gtk_widget_activate(desk.window.list.row("de"))
+    gtk_switch_set_active(desk.window.follows.opaque, 1)
+    gtk_widget_activate(desk.window.clear.widget)
+    desk.run { desk.clearings > 0 }
+    #expect(
+      desk.changes == [
+        .recents(31), .tone(.one(.mediumLight)), .language("fr", true), .language("de", false),
+        .followsSession(true),
+      ])
+    #expect(desk.clearings == 1)
+  }
+
+  @Test func `a change that is refused goes back without another one`() {
+    let desk = Desk(recents: 30)
+    desk.answer = { desk.window.show(desk.preferences(recents: 30), canClear: true) }
+    gtk_spin_button_set_value(desk.window.recents.opaque, 31)
+    desk.settle()
+    #expect(gtk_spin_button_get_value_as_int(desk.window.recents.opaque) == 30)
+    #expect(desk.changes == [.recents(31)])
+    desk.answer = {}
+  }
+
+  @Test func `a problem is shown until it is over`() {
+    let desk = Desk()
+    #expect(gtk_widget_get_visible(desk.window.problem.widget) == 0)
+    desk.window.show(problem: "cannot write: make room")
+    #expect(gtk_widget_get_visible(desk.window.problem.widget) != 0)
+    desk.window.show(problem: nil)
+    #expect(gtk_widget_get_visible(desk.window.problem.widget) == 0)
+  }
+
+  @Test func `closing counts a number that was typed and not confirmed, and says so once`() {
+    let desk = Desk(recents: 30)
+    gtk_editable_set_text(desk.window.recents.opaque, "7")
+    #expect(desk.changes.isEmpty)
+    gtk_window_close(desk.window.window)
+    desk.settle()
+    #expect(desk.changes == [.recents(7)])
+    #expect(desk.closings == 1)
+    #expect(gtk_widget_get_visible(desk.window.window.cast()) == 0)
+  }
+
+  @Test(arguments: [
+    ("deu", ["de"]), ("FRAN", ["fr"]), ("francais", ["fr"]), ("xyz", []),
+    ("", ["de", "en", "fr"]), ("en", ["en"]),
+  ])
+  func `the list is shortened to languages with a word that begins so`(
+    text: String, codes: [String]
+  ) {
+    let desk = Desk(languages: ["de"])
+    gtk_editable_set_text(desk.window.list.filter.opaque, text)
+    desk.settle()
+    #expect(desk.window.list.shown == codes)
+  }
+
+  @Test func `a window that is let go leaves nothing behind`() {
+    var desk: Desk? = Desk(languages: ["de"])
+    weak let window = desk?.window
+    let fate = Fate(of: desk!.window.window.raw)
+    #expect(window != nil)
+    desk = nil
+    let context = g_main_context_default()
+    for _ in 0..<50 where !fate.isGone { g_main_context_iteration(context, 0) }
+    #expect(window == nil)
+    #expect(fate.isGone)
+  }
+}
+
+/// A preferences window and what was done in it.
+private final class Desk {
+  private(set) var window: PreferencesWindow!
+  private(set) var changes: [Preferences.Change] = []
+  private(set) var clearings = 0
+  private(set) var closings = 0
+  /// What becomes of a change.
+  var answer: () -> Void = {}
+
+  init(recents: Int = 30, tone: SkinTone = .none, languages: [String] = []) {
+    window = PreferencesWindow(
+      preferences(recents: recents, tone: tone, languages: languages), canClear: true,
+      toneNames: ["none", "1", "2", "3", "4", "5"],
+      languages: [("de", "Deutsch"), ("en", "English"), ("fr", "Français")].map {
+        PreferencesWindow.Language(code: $0, name: $1)
+      },
+      over: nil,
+      deeds: PreferencesWindow.Deeds(
+        change: { [weak self] in
+          self?.changes.append($0)
+          self?.answer()
+        }, clearRecents: { [weak self] in self?.clearings += 1 },
+        close: { [weak self] in self?.closings += 1 }))
+  }
+
+  func preferences(
+    recents: Int = 30, tone: SkinTone = .none, languages: [String] = []
+  ) -> Preferences {
+    Preferences(
+      recents: recents, mostRecents: 200, tone: tone, languages: languages,
+      sessionLanguages: ["en"])
+  }
+
+  var pressedTones: [SkinTone] {
+    window.tones.filter { gtk_toggle_button_get_active($0.button.raw.cast()) != 0 }.map(\.tone)
+  }
+
+  /// Runs the main loop until a condition holds; gives up after some seconds.
+  func run(until condition: () -> Bool) {
+    let deadline = g_get_monotonic_time() + 3_000_000
+    while !condition(), g_get_monotonic_time() < deadline {
+      if g_main_context_iteration(nil, 0) == 0 { g_usleep(500) }
+    }
+  }
+
+  func settle() {
+    var isOver = false
+    let timer = Timer(after: 30) { isOver = true }
+    while !isOver { g_main_context_iteration(nil, 1) }
+    timer.cancel()
+  }
+}
