@@ -52,6 +52,17 @@ release_options=(--configuration release --static-swift-stdlib)
 # Builds the program as it is shipped: optimised, with the Swift library inside.
 build_release() { swift build --package-path "$root" "${release_options[@]}" --product wink; }
 
+# Has the program find its translations, which are beside it only once it is installed.
+use_translations() {
+  has msgfmt || return 0
+  local language
+  while read -r language; do
+    mkdir -p "$root/.build/locale/$language/LC_MESSAGES"
+    msgfmt "$root/po/$language.po" --output-file="$root/.build/locale/$language/LC_MESSAGES/wink.mo"
+  done < <(grep -v '^#' "$root/po/LINGUAS")
+  export WINK_LOCALE_DIR="$root/.build/locale"
+}
+
 # Prints the folder that holds it.
 release_folder() { swift build --package-path "$root" "${release_options[@]}" --show-bin-path; }
 

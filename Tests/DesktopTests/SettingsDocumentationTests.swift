@@ -1,0 +1,47 @@
+import CGtk
+import Desktop
+import GtkSupport
+import PickerModel
+import Testing
+
+/// That what is written about the settings is true.
+@MainActor @Suite struct SettingsDocumentationTests {
+  private func text(_ file: String) -> String {
+    let folder = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+    var text: UnsafeMutablePointer<gchar>?
+    g_file_get_contents("/\(folder)/\(file)", &text, nil, nil)
+    return adoptedString(text) ?? ""
+  }
+
+  @Test(arguments: SettingKey.allCases)
+  func `each setting stands in README and man page with its values and its default`(
+    key: SettingKey
+  ) throws {
+    let readme = try #require(
+      text("README.md").split(separator: "\n").first { $0.hasPrefix("| `\(key.rawValue)` |") })
+    let manual = try #require(
+      text("data/wink.1").split(separator: "\n").first { $0.hasPrefix(".It Li \(key.rawValue) Pq") }
+    )
+    let standard = key.text(in: Settings())
+    let expected = standard.isEmpty ? "those of the session" : standard
+    #expect(readme.hasSuffix("| \(expected) |") || readme.hasSuffix("| `\(expected)` |"))
+    #expect(manual.hasSuffix("; default \(expected)"))
+    let values =
+      switch key {
+      case .recents: ["0 to \(SettingKey.mostRecents)"]
+      case .insert: PickerSettings.Insertion.allCases.map(\.rawValue)
+      case .tone, .locales: [String]()
+      }
+    for value in values {
+      #expect(readme.contains(value), "\(value)")
+      #expect(manual.contains(value), "\(value)")
+    }
+  }
+
+  @Test func `no setting is documented that is not there`() {
+    let lines = text("data/wink.1").split(separator: "\n")
+    let start = lines.firstIndex(of: ".Ss Settings") ?? lines.endIndex
+    let named = lines[start...].prefix { $0 != ".El" }.filter { $0.hasPrefix(".It Li ") }
+    #expect(named.count == SettingKey.allCases.count)
+  }
+}
