@@ -29,16 +29,23 @@ import Testing
   }
 
   @Test(arguments: languages)
-  func everyTextIsTranslatedWithTheSamePlacesToFillIn(language: String) {
-    let template = Translations("wink.pot")
+  func everyWordOfThePickerIsTranslated(language: String) {
     let translations = Translations("\(language).po")
-    for text in template.entries.keys {
-      let translation = translations.entries[text] ?? ""
-      #expect(!translation.isEmpty, "\(text)")
+    for (name, value) in Mirror(reflecting: PickerStrings()).children {
+      let translation = translations.entries[value as? String ?? ""] ?? ""
+      #expect(!translation.isEmpty, "\(name ?? ""): \(value)")
+    }
+  }
+
+  @Test(arguments: languages)
+  func translationsHaveTheSamePlacesToFillInAndTheSameMarksForKeys(language: String) {
+    let translations = Translations("\(language).po").entries.filter { !$1.isEmpty }
+    #expect(translations.count > 80)
+    for (text, translation) in translations {
       #expect(Self.places(translation) == Self.places(text), "\(text) → \(translation)")
-      let keys = (text.filter { $0 == "_" }.count, translation.filter { $0 == "_" }.count)
-      // One underscore marks the letter for Alt; names in capitals have theirs as well.
-      #expect(keys.0 == keys.1, "\(text) → \(translation)")
+      // An underscore marks the letter for Alt; names in capitals have theirs as well.
+      let marks = [text, translation].map { $0.count { $0 == "_" } }
+      #expect(marks[0] == marks[1], "\(text) → \(translation)")
     }
   }
 
