@@ -4,7 +4,7 @@ import GtkSupport
 import PickerModel
 
 /// The preferences in a window over the picker. It says what the user did, and shows what it is told.
-public final class PreferencesWindow {
+@MainActor public final class PreferencesWindow {
   /// A language that can be searched in.
   public struct Language {
     public let code: String

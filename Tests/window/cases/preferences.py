@@ -206,5 +206,5 @@ def interface_from_an_installed_tree(picker):
     picker.binary = folder / "bin" / "wink"
     (picker.scope.folder / "translations").rename(folder / "share" / "locale")
     picker.open(WINK_LOCALE_DIR=None)
-    picker.named("Hledat emoji")
+    picker.named("Hledat emodži")
     picker.named("Naposledy použité", "page tab")
