@@ -217,27 +217,4 @@ extension PickerModel {
     say(content.strings.cleared, [:], &update)
     announce(&update)
   }
-
-  /// Brings the recents on the screen up to date. What the cursor is on and what is in sight stay
-  /// where they are, as far as they are still there.
-  private mutating func showRecents(_ update: inout Update) {
-    recents = currentRecents()
-    guard !isSearching else {
-      // The recents may be shorter where browsing goes on.
-      browsed = nil
-      return
-    }
-    closePopover(&update)
-    let rowsBefore = layout.rowCount
-    let isBelow = sections.count > 1 && top >= Double(layout.firstRow(ofSection: 1))
-    showSections(&update)
-    hovered = nil
-    if let old = cursor, !layout.contains(old) {
-      let last = layout.counts[old.section] - 1
-      cursor = last >= 0 ? GridPosition(section: old.section, item: last) : layout.first
-    }
-    // Only the recents, which stand first, have changed their length.
-    setTop(isBelow ? top + Double(layout.rowCount - rowsBefore) : top, &update)
-    update.changes.insert([.cursor, .scroll, .tab])
-  }
 }

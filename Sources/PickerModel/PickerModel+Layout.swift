@@ -31,6 +31,20 @@ extension PickerModel {
     announce(&update)
   }
 
+  /// Brings the recents on the screen up to date.
+  mutating func showRecents(_ update: inout Update) {
+    guard !isSearching else {
+      recents = currentRecents()
+      // Where browsing goes on, the recents above may be fewer or more.
+      browsed = nil
+      return
+    }
+    keepingPlaces(&update) { model, update in
+      model.recents = model.currentRecents()
+      model.showSections(&update)
+    }
+  }
+
   /// The emoji of a group that the fonts draw.
   func drawable(_ group: Range<Int>) -> Section.Items {
     if !group.contains(where: missingIDs.contains) { return .range(group) }

@@ -87,12 +87,12 @@ import Testing
       return .knownCoverage(
         missing: [[], ["😀", "🚀"], ["👋🏽", "❤️", "🎉"]].randomElement(using: &random)!)
     case 13: return .focused(FocusArea.allCases.randomElement(using: &random)!)
-    case 14: return .clearedRecents
-    case 15:
+    case 15: return .clearedRecents
+    case 16:
       var settings = model.settings
       settings.recents = Int.random(in: 0...4, using: &random)
       return .changedSettings(settings)
-    case 16: return .changedContent(PickerFixture.content)
+    case 17: return .changedContent(PickerFixture.content)
     default:
       let keys: [Key] = [
         .up, .down, .left, .right, .pageUp, .pageDown, .home, .end, .enter, .escape, .tab, .menu,
