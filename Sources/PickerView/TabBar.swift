@@ -87,6 +87,10 @@ final class TabBar {
       gtk_widget_remove_css_class(tab.widget, "wink-active")
     }
     wink_accessible_set_selected(tab.raw, isActive ? 1 : 0)
+    // GTK 4.8 may keep the old picture where the window is laid out anew in the same frame, as when
+    // the help of a first start gives way to the preview.
+    gtk_widget_queue_draw(tab.widget)
+    gtk_widget_queue_draw(gtk_button_get_child(tab.raw.cast()))
   }
 
   func grabFocus() {
