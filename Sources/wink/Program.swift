@@ -41,20 +41,26 @@ enum Program {
   }
 
   private static func commands() -> Commands {
-    Commands(
-      locales: { User().locales },
+    let user = FirstUse()
+    return Commands(
+      locales: { user.value.locales },
       coverage: { () throws(CommandError) in
         guard let coverage = FontCoverage() else { throw noFont }
         return { coverage.draws($0) }
       },
       history: { () throws(CommandError) in
-        let store = User().history()
+        let store = user.value.history()
         do throws(HistoryStoreError) { return try store.read() } catch {
           throw .environment(problem: error.problem, remedy: error.remedy)
         }
       },
       write: StandardStreams.write, warn: StandardStreams.complain)
   }
+}
+
+/// The user's files, read when they are first asked for: what is wrong with them is said once.
+private final class FirstUse {
+  private(set) lazy var value = User()
 }
 
 extension Program {

@@ -56,7 +56,8 @@ import Testing
     (["search", "--tone", "light+", "x"], "light+"), (["search", "--stdin", "x"], "--stdin"),
     (["search", "--stdin", "--format", "json"], "--stdin"), (["list", "flags"], "flags"),
     (["search", "-_-"], "-- before the query"), (["info", " "], "no emoji"),
-    (["copy", "\u{3000}\n"], "no emoji"), (["info"], "emoji"), (["copy", ""], "emoji"), (["pick", "x"], "x"),
+    (["copy", "\u{3000}\n"], "no emoji"), (["info"], "emoji"), (["copy", ""], "emoji"),
+    (["pick", "x"], "x"),
     (["settings"], "settings"), (["settings", "get"], "settings"),
     (["settings", "list", "x"], "settings"), (["hotkey", "show"], "hotkey"),
   ])

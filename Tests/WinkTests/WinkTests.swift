@@ -102,6 +102,12 @@ import Testing
     #expect(wink.read("settings.ini") == "rubbish\n")
   }
 
+  @Test func `what is wrong with the settings is said once`() {
+    wink.write(Array("[settings]\nrecents=many\n".utf8), to: "settings.ini")
+    let result = wink.run(["search", "--personal", "tada"])
+    #expect(result.messages.split(separator: "\n").count == 1)
+  }
+
   @Test func `the personal search reads the history, and a history of a later version stays`() {
     wink.write(Array("wink-history 1\n1\ttone\t👋\tdark\n".utf8), to: "history.tsv")
     #expect(wink.run(["search", "--personal", "waving hand"]).output.hasPrefix("👋🏿\n"))
