@@ -4,6 +4,7 @@
 
 #define GDK_VERSION_MIN_REQUIRED GDK_VERSION_4_8
 #define GDK_VERSION_MAX_ALLOWED GDK_VERSION_4_8
+#include <glib-unix.h>
 #include <gtk/gtk.h>
 #include <libintl.h>
 

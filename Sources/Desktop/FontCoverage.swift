@@ -11,14 +11,25 @@ import CGtk
   private let shaper: OpaquePointer
   private let buffer: OpaquePointer
 
-  /// Nil where there is no font at all.
-  public init?() {
+  /// Whether there is a font of whatever kind. Without one Pango crashes when it lays out a text.
+  public static var canDrawText: Bool {
+    guard let font = load("Sans 10") else { return false }
+    g_object_unref(font)
+    return true
+  }
+
+  private static func load(_ name: String) -> UnsafeMutablePointer<PangoFont>? {
     let map = pango_cairo_font_map_get_default()
     let context = pango_font_map_create_context(map)
     defer { g_object_unref(context.map(UnsafeMutableRawPointer.init)) }
-    let description = pango_font_description_from_string("emoji 24")
+    let description = pango_font_description_from_string(name)
     defer { pango_font_description_free(description) }
-    guard let font = pango_font_map_load_font(map, context, description) else { return nil }
+    return pango_font_map_load_font(map, context, description)
+  }
+
+  /// Nil where there is no font at all.
+  public init?() {
+    guard let font = Self.load("emoji 24") else { return nil }
     guard let shaper = pango_font_get_hb_font(font), let buffer = hb_buffer_create() else {
       g_object_unref(font)
       return nil

@@ -1,4 +1,5 @@
 import CGtk
+import Glibc
 
 /// Where Wink keeps its files (XDG Base Directory Specification 0.8).
 public nonisolated struct Places: Hashable, Sendable {
@@ -12,8 +13,13 @@ public nonisolated struct Places: Hashable, Sendable {
   /// A variable that is empty or holds a relative path counts as not set, as the specification
   /// wants; so does `WINK_HOME` when it is empty, but relative it is taken from the current folder.
   ///
-  /// - Parameter home: the home folder, for what is not set.
-  public nonisolated init(environment: (String) -> String?, home: String, currentFolder: String) {
+  /// `HOME` must be absolute as well: an empty one would put the files into the root folder.
+  ///
+  /// - Parameter listedHome: the home folder in the system's list of users, for where `HOME` does
+  ///   not count.
+  public nonisolated init(
+    environment: (String) -> String?, listedHome: @autoclosure () -> String, currentFolder: String
+  ) {
     if let folder = environment("WINK_HOME"), !folder.isEmpty {
       let root = folder.hasPrefix("/") ? folder : "\(currentFolder)/\(folder)"
       settings = "\(root)/settings.ini"
@@ -21,6 +27,8 @@ public nonisolated struct Places: Hashable, Sendable {
       cache = "\(root)/cache"
       return
     }
+    let variable = environment("HOME") ?? ""
+    let home = variable.hasPrefix("/") ? variable : listedHome()
     func folder(_ variable: String, _ standard: String) -> String {
       let value = environment(variable) ?? ""
       return (value.hasPrefix("/") ? value : "\(home)/\(standard)") + "/wink"
@@ -33,8 +41,13 @@ public nonisolated struct Places: Hashable, Sendable {
   /// The places of this process.
   public static func ofProcess() -> Places {
     Places(
-      environment: environment, home: String(cString: g_get_home_dir()),
-      currentFolder: currentFolder())
+      environment: environment, listedHome: listedHome(), currentFolder: currentFolder())
+  }
+
+  /// The home folder in the system's list of users.
+  private static func listedHome() -> String {
+    guard let user = getpwuid(getuid()), let home = user.pointee.pw_dir else { return "/" }
+    return String(cString: home)
   }
 
   /// A variable of this process's environment; nil where it is not set.

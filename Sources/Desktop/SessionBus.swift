@@ -5,10 +5,39 @@ import GtkSupport
 public final class SessionBus {
   private let connection: Object
 
+  /// How long a bus may take to greet a program, in milliseconds. It takes one where it is well.
+  public static let patience = 3000
+
   /// Connects; throws where there is no bus.
-  public init() throws(GLibError) {
-    let connection = try GLibError.check { g_bus_get_sync(G_BUS_TYPE_SESSION, nil, $0) }
-    self.connection = Object(adopting: connection!.raw)
+  ///
+  /// A bus that takes the connection and then says nothing counts as none. GTK would ask the same
+  /// bus again and wait without end, so that this process forgets its address.
+  public init(patience: Int = patience) throws(GLibError) {
+    let cancellable = Object(adopting: g_cancellable_new().raw)
+    let loop = g_main_loop_new(nil, 0)
+    defer { g_main_loop_unref(loop) }
+    var isLate = false
+    let deadline = Timer(after: patience) {
+      isLate = true
+      g_cancellable_cancel(cancellable.raw.cast())
+    }
+    var outcome: OpaquePointer?
+    g_bus_get(
+      G_BUS_TYPE_SESSION, cancellable.raw.cast(), AsyncCall.callback,
+      AsyncCall.data { result in
+        outcome = OpaquePointer(g_object_ref(result.raw)!)
+        g_main_loop_quit(loop)
+      })
+    g_main_loop_run(loop)
+    deadline.cancel()
+    let result = Object(adopting: outcome!.raw)
+    do throws(GLibError) {
+      let connection = try GLibError.check { g_bus_get_finish(result.opaque, $0) }
+      self.connection = Object(adopting: connection!.raw)
+    } catch {
+      if isLate { g_setenv("DBUS_SESSION_BUS_ADDRESS", "disabled:", 1) }
+      throw error
+    }
   }
 
   /// Whether some process owns a name.

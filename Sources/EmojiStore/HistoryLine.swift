@@ -35,7 +35,9 @@ public struct HistoryLine: Hashable, Sendable {
   /// Events that are not known and further arguments are kept in `text`, for the version that
   /// wrote them.
   public init?(_ bytes: some Sequence<UInt8>) {
-    guard let text = String(validating: bytes, as: UTF8.self) else { return nil }
+    guard var text = String(validating: bytes, as: UTF8.self) else { return nil }
+    // An editor may have ended the lines as on Windows. In arguments it would stand as \r.
+    if text.unicodeScalars.last == "\r" { text.unicodeScalars.removeLast() }
     let fields = text.split(separator: "\t", omittingEmptySubsequences: false)
     guard fields.count >= 2, let time = Self.number(fields[0]), Self.isWord(fields[1]) else {
       return nil

@@ -79,6 +79,23 @@ struct HistoryText: Sendable {
       start = end + 1
     }
     torn = Array(bytes[start...])
+    if !torn.isEmpty, !Self.canBeTorn(torn) {
+      torn = []
+      damagedLines += 1
+    }
+  }
+
+  /// No line is longer, in bytes: an alias for a query of ten thousand characters takes less.
+  static let longestLine = 1 << 16
+
+  /// Whether these bytes can be a line that was cut off while it was written. Anything else, such as
+  /// the zero bytes that file systems leave after a power cut, was never written by Wink, and who
+  /// knows what it stands for.
+  private static func canBeTorn(_ bytes: [UInt8]) -> Bool {
+    let tab = UInt8(ascii: "\t")
+    let time = bytes.prefix { $0 != tab }
+    return bytes.count <= longestLine && bytes.allSatisfy { $0 >= 0x20 || $0 == tab }
+      && time.allSatisfy { (0x30...0x39).contains($0) || $0 == UInt8(ascii: "-") }
   }
 
   private static func newerVersion(_ line: ArraySlice<UInt8>) -> Int? {

@@ -9,10 +9,15 @@ public enum StartUp {
 
   /// Sets `GDK_DEBUG=gl-disable` and `GSK_RENDERER=cairo` where they are not set.
   ///
-  /// Call it first in `main`, before GTK is initialised and before there is a second thread.
-  public static func prepareEnvironment() {
-    for (name, value) in [("GDK_DEBUG", "gl-disable"), ("GSK_RENDERER", "cairo")]
-    where g_getenv(name) == nil {
+  /// Call it first in `main`, before GTK is initialised.
+  ///
+  /// - Parameter withAssistiveTools: false for a GtkApplication without a session bus. GTK 4.8 gives
+  ///   its accessible objects no path there, and complains at each change of one where the display
+  ///   still names a bus for assistive tools.
+  public static func prepareEnvironment(withAssistiveTools: Bool = true) {
+    var variables = [("GDK_DEBUG", "gl-disable"), ("GSK_RENDERER", "cairo")]
+    if !withAssistiveTools { variables.append(("GTK_A11Y", "none")) }
+    for (name, value) in variables where g_getenv(name) == nil {
       if g_setenv(name, value, 0) != 0 { added.append(name) }
     }
   }

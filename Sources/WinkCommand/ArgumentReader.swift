@@ -25,7 +25,10 @@ struct ArgumentReader {
       let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let name = String(parts[0])
       guard let option = command.options.first(where: { $0.name == name }) else {
-        throw .usage(problem: "unknown option \(quoted(name))", remedy: seeHelp)
+        let isQuery = command.name == CommandSpec.search.name
+        throw .usage(
+          problem: "unknown option \(quoted(name))",
+          remedy: isQuery ? "\(seeHelp), or write -- before the query" : seeHelp)
       }
       var value = parts.count == 2 ? String(parts[1]) : nil
       if option.value == nil {

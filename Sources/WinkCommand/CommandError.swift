@@ -34,18 +34,28 @@ public enum CommandError: Error, Hashable, Sendable {
 /// A text from outside as part of a message: in quotation marks, short, and without anything that a
 /// terminal would take for a command.
 public func quoted(_ text: some StringProtocol) -> String {
-  var result = "“"
-  for (place, scalar) in text.unicodeScalars.enumerated() {
-    if place == 40 {
-      result += "…"
-      break
-    }
+  let short = text.unicodeScalars.prefix(40)
+  let isWhole = short.endIndex == text.unicodeScalars.endIndex
+  return "“\(harmless(short))\(isWhole ? "" : "…")”"
+}
+
+/// A text without anything that a terminal would take for a command, on one line and in the order
+/// in which it is written.
+func harmless(_ text: some Sequence<Unicode.Scalar>) -> String {
+  var result = ""
+  for scalar in text {
     switch scalar.properties.generalCategory {
     case .control, .surrogate, .unassigned, .lineSeparator, .paragraphSeparator:
-      result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      result += escape(scalar)
+    case .format where scalar.properties.isBidiControl:
+      result += escape(scalar)
     default:
       result.unicodeScalars.append(scalar)
     }
   }
-  return result + "”"
+  return result
+}
+
+private func escape(_ scalar: Unicode.Scalar) -> String {
+  "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
 }

@@ -9,10 +9,10 @@ public enum EmojiArgument {
   public static func match(
     _ operands: [String], in catalog: Catalog
   ) throws(CommandError) -> Catalog.Match {
-    let words = operands.flatMap { $0.split { $0 == " " || $0 == "\t" } }
+    let words = operands.flatMap { $0.split(whereSeparator: \.isWhitespace) }
     let areCodePoints = words.allSatisfy { $0.prefix(2).uppercased() == "U+" }
     var text = String.UnicodeScalarView()
-    if areCodePoints, !words.isEmpty {
+    if areCodePoints {
       for word in words { text.append(try scalar(word)) }
     } else {
       guard words.count == 1 else {

@@ -185,7 +185,7 @@ extension Invocation {
   private static func expectEmoji(
     _ operands: [String], _ command: CommandSpec
   ) throws(CommandError) {
-    guard operands.contains(where: { !$0.isEmpty }) else {
+    guard operands.contains(where: { $0.contains { !$0.isWhitespace } }) else {
       throw .usage(
         problem: "no emoji", remedy: "give one, as in wink \(command.name) 👋, or U+1F44B")
     }

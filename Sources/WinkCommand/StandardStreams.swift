@@ -25,10 +25,11 @@ public enum StandardStreams {
     }
   }
 
-  /// Writes `wink: …` to standard error.
+  /// Writes `wink: …` to standard error, as one line that a terminal only shows, whatever the names
+  /// of files and the values in them hold.
   public static func complain(_ message: String) {
     // Where even that fails there is nobody to tell.
-    _ = write("wink: \(message)\n", to: STDERR_FILENO)
+    _ = write("wink: \(harmless(message.unicodeScalars))\n", to: STDERR_FILENO)
   }
 
   /// - Returns: `errno`, or 0.

@@ -22,10 +22,7 @@ enum Program {
     case .background: return try open(.background)
     case .service: return try open(.service)
     case .quit: return try quit()
-    case .pick(let request):
-      prepare()
-      guard Display.open() else { throw noDisplay }
-      return try kept(PickCommand(request)) { (command) throws(CommandError) in try command.run() }
+    case .pick(let request): return try pick(request)
     case .copy(let operands): return try CopyCommand.run(operands)
     case .version: try commands().printVersion()
     case .help(let command): try StandardStreams.write(HelpText.text(command))
@@ -44,16 +41,15 @@ enum Program {
   }
 
   private static func commands() -> Commands {
-    Commands(
-      locales: { User().locales },
+    let user = FirstUse()
+    return Commands(
+      locales: { user.value.locales },
       coverage: { () throws(CommandError) in
-        guard let coverage = FontCoverage() else {
-          throw .environment(problem: "no font is installed", remedy: "install an emoji font")
-        }
+        guard let coverage = FontCoverage() else { throw noFont }
         return { coverage.draws($0) }
       },
       history: { () throws(CommandError) in
-        let store = User().history()
+        let store = user.value.history()
         do throws(HistoryStoreError) { return try store.read() } catch {
           throw .environment(problem: error.problem.text, remedy: error.remedy.text)
         }
@@ -62,10 +58,18 @@ enum Program {
   }
 }
 
+/// The user's files, read when they are first asked for: what is wrong with them is said once.
+private final class FirstUse {
+  private(set) lazy var value = User()
+}
+
 extension Program {
   static let noDisplay = CommandError.environment(
     problem: "no display",
     remedy: "start it in a desktop session (DISPLAY or WAYLAND_DISPLAY); wink search needs none")
+
+  private static let noFont = CommandError.environment(
+    problem: "no font is installed", remedy: "install a font for text and one for emoji")
 
   /// The session bus, or nil where there is none.
   static func sessionBus() -> SessionBus? {
@@ -82,9 +86,23 @@ extension Program {
     return status
   }
 
-  private static func prepare() {
-    StartUp.prepareEnvironment()
+  private static func pick(_ request: PickRequest) throws(CommandError) -> Int32 {
+    // GTK would wait without end for a bus that says nothing.
+    let bus = sessionBus()
+    defer { withExtendedLifetime(bus) {} }
+    prepare()
+    try openDisplay()
+    return try kept(PickCommand(request)) { (command) throws(CommandError) in try command.run() }
+  }
+
+  private static func prepare(standsAlone: Bool = false) {
+    StartUp.prepareEnvironment(withAssistiveTools: !standsAlone)
     Identity.announce()
+  }
+
+  private static func openDisplay() throws(CommandError) {
+    guard Display.open() else { throw noDisplay }
+    guard FontCoverage.canDrawText else { throw noFont }
   }
 
   /// Opens the picker, or hands over to the resident one before anything else is done.
@@ -94,7 +112,7 @@ extension Program {
       if start == .background { return 0 }
       if start == .open, summon(bus) { return 0 }
     }
-    prepare()
+    prepare(standsAlone: bus == nil)
     if bus == nil {
       guard start == .open else {
         throw .environment(
@@ -105,7 +123,7 @@ extension Program {
         "no session bus: this works as one process; start it in a desktop session to keep it for "
           + "the next time")
     }
-    guard Display.open() else { throw noDisplay }
+    try openDisplay()
     return try kept(ResidentPicker(start, hasBus: bus != nil)) { (picker) throws(CommandError) in
       try picker.run()
     }

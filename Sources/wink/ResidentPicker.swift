@@ -13,6 +13,7 @@ final class ResidentPicker {
   private var clipboard: Clipboard?
   private var copyWindow: CopyWindow?
   private var question: Question?
+  private var endSignals: EndSignals?
 
   init(_ start: ResidentApplication.Start, hasBus: Bool) {
     self.start = start
@@ -34,6 +35,7 @@ final class ResidentPicker {
 
   private func begin() {
     clipboard = Clipboard()
+    endSignals = EndSignals { [weak self] in self?.quit(asks: false) }
     // A hidden picker is built before it is summoned, when there is nothing else to do.
     if start != .open { MainLoop.async { [weak self] in self?.built()?.makeReady() } }
   }

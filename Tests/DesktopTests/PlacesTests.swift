@@ -3,17 +3,22 @@ import Testing
 
 @MainActor @Suite struct PlacesTests {
   private func places(_ environment: [String: String]) -> Places {
-    Places(environment: { environment[$0] }, home: "/home/ada", currentFolder: "/work")
+    Places(environment: { environment[$0] }, listedHome: "/home/ada", currentFolder: "/work")
   }
 
   @Test(arguments: [
     [:], ["XDG_CONFIG_HOME": "", "XDG_DATA_HOME": "relative", "WINK_HOME": ""],
+    ["HOME": ""], ["HOME": "relative"],
   ])
   func `without variables the files are under the home folder`(environment: [String: String]) {
     let places = places(environment)
     #expect(places.settings == "/home/ada/.config/wink/settings.ini")
     #expect(places.history == "/home/ada/.local/share/wink/history.tsv")
     #expect(places.cache == "/home/ada/.cache/wink")
+  }
+
+  @Test func `HOME counts more than the list of users`() {
+    #expect(places(["HOME": "/h"]).history == "/h/.local/share/wink/history.tsv")
   }
 
   @Test func `the XDG variables move the files`() {

@@ -160,6 +160,11 @@ import Testing
     "1\tused\t👋\n2\tpin\t🎉\n",
     "wink-history x\n1\tused\t👋\n2\tpin\t🎉\ntorn",
     "wink-history 0\n1\tused\t👋\n\u{0}\n2\tpin\t🎉\n",
+    "wink-history 1\r\n1\tused\t👋\r\n2\tpin\t🎉\r\n",
+    "\u{FEFF}wink-history 1\n1\tused\t👋\n2\tpin\t🎉\n",
+    "wink-history 1\n1\tused\t👋\n2\tpin\t🎉\n\u{0}\u{0}\u{0}",
+    "wink-history 1\n1\tused\t👋\n2\tpin\t🎉\nnot by Wink",
+    "wink-history 1\n1\tused\t👋\n2\tpin\t🎉\n3\tused\t" + String(repeating: "x", count: 70_000),
   ])
   func `a damaged file is set aside as it was, and its good lines go on`(text: String) throws {
     scratch.write(text)

@@ -8,7 +8,8 @@ import Testing
   @Test(arguments: [
     (["👋"], "👋"), (["👋🏽"], "👋🏽"), (["❤"], "❤️"), (["❤️"], "❤️"), (["U+1F44B"], "👋"),
     (["U+1F44B", "U+1F3FD"], "👋🏽"), (["u+1f44b U+1F3FD"], "👋🏽"), (["U+2764"], "❤️"),
-    (["☝🏽"], "☝🏽"), (["#⃣"], "#️⃣"), (["🤝🏻"], "🤝🏻"), ([" 👋 "], "👋"),
+    (["☝🏽"], "☝🏽"), (["#⃣"], "#️⃣"), (["🤝🏻"], "🤝🏻"), ([" 👋 "], "👋"), (["👋\n"], "👋"),
+    (["\u{A0}👋"], "👋"),
   ])
   func `an emoji is found in any form`(operands: [String], expected: String) throws {
     #expect(try EmojiArgument.match(operands, in: .standard).sequence == expected)

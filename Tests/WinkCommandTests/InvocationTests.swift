@@ -55,7 +55,9 @@ import Testing
     (["search", "--format", "xml", "x"], "xml"), (["search", "--tone", "blue", "x"], "blue"),
     (["search", "--tone", "light+", "x"], "light+"), (["search", "--stdin", "x"], "--stdin"),
     (["search", "--stdin", "--format", "json"], "--stdin"), (["list", "flags"], "flags"),
-    (["info"], "emoji"), (["copy", ""], "emoji"), (["pick", "x"], "x"),
+    (["search", "-_-"], "-- before the query"), (["info", " "], "no emoji"),
+    (["copy", "\u{3000}\n"], "no emoji"), (["info"], "emoji"), (["copy", ""], "emoji"),
+    (["pick", "x"], "x"),
     (["settings"], "settings"), (["settings", "get"], "settings"),
     (["settings", "list", "x"], "settings"), (["hotkey", "show"], "hotkey"),
   ])
@@ -80,6 +82,8 @@ import Testing
 
   @Test func `a message holds no terminal commands and no endless text`() {
     #expect(quoted("a\u{1B}[2Jb\nc") == "“a\\u{1B}[2Jb\\u{A}c”")
+    #expect(quoted("a\u{202E}b") == "“a\\u{202E}b”")
+    #expect(quoted("🏴\u{E0067}\u{E007F}👩\u{200D}🚀") == "“🏴\u{E0067}\u{E007F}👩\u{200D}🚀”")
     #expect(quoted(String(repeating: "x", count: 10_000)).count == 43)
   }
 

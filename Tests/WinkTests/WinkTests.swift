@@ -18,6 +18,7 @@ import Testing
   @Test(arguments: [
     ["frob"], ["--frob"], ["search"], ["search", "--frob", "x"], ["info", "U+D800"],
     ["list", "--group", "x"], ["settings", "set", "tone", "x"], ["settings", "get", "x"],
+    ["info", " "], ["settings", "get", "a\nb"], ["settings", "set", "tone", "\u{1B}[2J\n"],
   ])
   func `wrong usage prints one line, says what to do and ends with 2`(arguments: [String]) {
     let result = wink.run(arguments)
@@ -26,6 +27,7 @@ import Testing
     #expect(result.messages.hasPrefix("wink: ") && result.messages.hasSuffix("\n"))
     #expect(result.messages.split(separator: "\n").count == 1)
     #expect(result.messages.split(separator: ":").count >= 3)
+    #expect(!result.messages.contains("\u{1B}"))
   }
 
   @Test(arguments: [["search", "qqqqzzzz"], ["info", "a"], ["info", "U+0378"], ["copy", "a"]])
@@ -98,6 +100,12 @@ import Testing
     #expect(result.status == 0 && result.output.hasPrefix("🎉\n"))
     #expect(result.messages.contains("settings.ini"))
     #expect(wink.read("settings.ini") == "rubbish\n")
+  }
+
+  @Test func `what is wrong with the settings is said once`() {
+    wink.write(Array("[settings]\nrecents=many\n".utf8), to: "settings.ini")
+    let result = wink.run(["search", "--personal", "tada"])
+    #expect(result.messages.split(separator: "\n").count == 1)
   }
 
   @Test func `the personal search reads the history, and a history of a later version stays`() {

@@ -1,6 +1,9 @@
 """Where something is missing or damaged: said, and nothing lost."""
 
 import os
+import signal
+import socket
+import time
 
 from harness import bus
 from harness.expect import eventually, expect, expect_that
@@ -45,6 +48,65 @@ def bus_is_unknown(picker):
     picker.allowed_warnings.append("session bus")
     picker.open(DBUS_SESSION_BUS_ADDRESS=None)
     pick(picker, "pizza", "🍕")
+
+
+@case(with_bus=False)
+def bus_is_silent(picker):
+    """A session bus that takes connections and says nothing is as good as none, after a while"""
+    picker.allowed_warnings.append("session bus")
+    with socket.socket(socket.AF_UNIX) as silent:
+        silent.bind(str(picker.scope.folder / "silent"))
+        silent.listen()
+        address = f"unix:path={picker.scope.folder / 'silent'}"
+        result = picker.wink("--quit", DBUS_SESSION_BUS_ADDRESS=address)
+        expect("the exit status", result.returncode, 3)
+        picker.open(DBUS_SESSION_BUS_ADDRESS=address)
+        pick(picker, "pizza", "🍕")
+        said(picker, "bus")
+        picker.process.terminate()
+        eventually("the exit status", picker.process.poll, 0)
+        picker.open("pick", DBUS_SESSION_BUS_ADDRESS=address)
+
+
+@case()
+def bus_is_gone_and_assistive_tools_are_not(picker):
+    """Without a session bus GTK has nothing to complain of, though assistive tools are there"""
+    picker.open(DBUS_SESSION_BUS_ADDRESS="unix:path=/nonexistent/bus")
+    pick(picker, "pizza", "🍕")
+
+
+@case()
+def bus_goes_away(picker):
+    """When the session bus goes away the resident process ends in good order"""
+    picker.open()
+    reply = picker.scope.run([
+        "dbus-send", "--session", "--print-reply", "--dest=org.freedesktop.DBus",
+        "/org/freedesktop/DBus", "org.freedesktop.DBus.GetConnectionUnixProcessID",
+        "string:org.freedesktop.DBus"])
+    os.kill(int(reply.stdout.split()[-1]), signal.SIGTERM)
+    eventually("the exit status", picker.process.poll, 0)
+
+
+@case()
+def ended_by_signal(picker):
+    """A resident process that is asked to end by a signal ends in good order"""
+    for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
+        picker.open()
+        time.sleep(0.2)
+        picker.process.send_signal(number)
+        eventually(f"the exit status after {number.name}", picker.process.poll, 0)
+
+
+@case()
+def no_fonts(picker):
+    """Where no font is installed, wink says so and ends with 3"""
+    fonts = picker.scope.make_folder("fonts")
+    configuration = picker.scope.folder / "fonts.conf"
+    configuration.write_text(f"<fontconfig><dir>{fonts}</dir></fontconfig>")
+    for arguments in ([], ["pick"], ["--background"], ["list", "--drawable"]):
+        result = picker.wink(*arguments, FONTCONFIG_FILE=str(configuration))
+        expect(f"the exit status of {arguments}", result.returncode, 3)
+        expect_that("a message about fonts", b"no font" in result.stderr, result.stderr)
 
 
 @case(display=None)
