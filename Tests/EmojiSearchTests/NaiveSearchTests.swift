@@ -8,7 +8,7 @@ struct NaiveSearchTests {
   @Test(
     "gives the same results in the same order over random catalogs and queries", arguments: 0..<40)
   func random(seed: UInt64) throws {
-    var numbers = SeededNumbers(seed: seed)
+    var numbers = SeededRandom(seed: seed)
     let count = Int.random(in: 1...60, using: &numbers)
     let glyphs = (0..<count).map { String(Unicode.Scalar(UInt32(0x1F400 + $0))!) }
     let tiny = try TinyCatalog(glyphs.map { TinyCatalog.Row($0, "name") })
@@ -48,7 +48,7 @@ struct NaiveSearchTests {
   }
 
   /// Few letters, so that words share beginnings.
-  private static func term(_ numbers: inout SeededNumbers) -> String {
+  private static func term(_ numbers: inout SeededRandom) -> String {
     let letters = ["a", "b", "É", "ж", "か", "ガ"]
     return (0..<Int.random(in: 1...3, using: &numbers)).map { _ in
       (0..<Int.random(in: 1...3, using: &numbers)).map { _ in

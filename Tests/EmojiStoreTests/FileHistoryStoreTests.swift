@@ -1,6 +1,7 @@
 import EmojiCatalog
 import Glibc
 import PickerModel
+import TestSupport
 import Testing
 
 @testable import EmojiStore
@@ -34,7 +35,7 @@ import Testing
 
   @Test func `a new store reads what another one wrote`() throws {
     let first = store()
-    var numbers = SeededNumbers(seed: 1)
+    var numbers = SeededRandom(seed: 1)
     var expected = History()
     for _ in 0..<100 {
       let event = HistoryEvent.random(&numbers)

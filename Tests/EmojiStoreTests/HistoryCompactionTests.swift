@@ -1,5 +1,6 @@
 import EmojiCatalog
 import PickerModel
+import TestSupport
 import Testing
 
 @testable import EmojiStore
@@ -13,7 +14,7 @@ import Testing
 
   @Test(arguments: 0..<200)
   func `a shorter log adds up to the same history`(seed: UInt64) {
-    var numbers = SeededNumbers(seed: seed)
+    var numbers = SeededRandom(seed: seed)
     let lines = (0..<Int.random(in: 0..<120, using: &numbers)).map { _ in
       HistoryLine(HistoryEvent.random(&numbers, few: true))
     }

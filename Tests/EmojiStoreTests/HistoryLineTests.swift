@@ -1,5 +1,6 @@
 import EmojiCatalog
 import PickerModel
+import TestSupport
 import Testing
 
 @testable import EmojiStore
@@ -7,7 +8,7 @@ import Testing
 @Suite struct HistoryLineTests {
   @Test(arguments: 0..<50)
   func `any event is read as it was written, on one line`(seed: UInt64) {
-    var numbers = SeededNumbers(seed: seed)
+    var numbers = SeededRandom(seed: seed)
     for _ in 0..<200 {
       let event = HistoryEvent.random(&numbers)
       let line = HistoryLine(event)
@@ -64,7 +65,7 @@ import Testing
 
   @Test(arguments: 0..<100)
   func `hostile bytes never crash a reader`(seed: UInt64) {
-    var numbers = SeededNumbers(seed: seed)
+    var numbers = SeededRandom(seed: seed)
     let pieces: [[UInt8]] = [
       Array("wink-history 1\n".utf8), Array("1\tused\t👋\n".utf8), [0x0A], [0x09], [0xFF, 0xFE],
       Array("5\ttone\t👋\tdark\n".utf8), Array("\\".utf8), [0], Array("-9\torder".utf8),

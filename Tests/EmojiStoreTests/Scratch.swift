@@ -1,6 +1,7 @@
 import EmojiCatalog
 import Glibc
 import PickerModel
+import TestSupport
 import Synchronization
 
 @testable import EmojiStore
@@ -62,24 +63,9 @@ final class Notices: Sendable {
   func add(_ notice: HistoryNotice) { list.withLock { $0.append(notice) } }
 }
 
-/// Random numbers that are the same in every run (SplitMix64).
-struct SeededNumbers: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-}
-
 extension HistoryEvent {
   /// Any event; `few` draws from few texts, so that events concern each other.
-  static func random(_ numbers: inout SeededNumbers, few: Bool = false) -> HistoryEvent {
+  static func random(_ numbers: inout SeededRandom, few: Bool = false) -> HistoryEvent {
     func text() -> String {
       if few { return ["👋", "👋🏽", "🎉", "❤️"].randomElement(using: &numbers)! }
       let parts = ["👋🏽", "a", "\t", "\n", "\r", "\\", "\\t", " ", "é", "\0", "👩‍🚀", "\u{FEFF}"]
