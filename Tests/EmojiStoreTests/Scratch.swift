@@ -1,8 +1,8 @@
 import EmojiCatalog
 import Glibc
 import PickerModel
-import TestSupport
 import Synchronization
+import TestSupport
 
 @testable import EmojiStore
 
