@@ -14,6 +14,8 @@ extension EmojiGrid {
     updateTitle()
     showStaleCells()
     guard !isScrolling, wantedTop == nil else { return }
+    // GTK keeps another row in place than the model when the viewport changes its height.
+    guard abs(page - measuredPage) < 0.5, isLaidOut else { return scroll(to: session.model.top) }
     setHovered(nil)
     let top = gtk_adjustment_get_value(adjustment) / Double(style.metrics.rowHeight)
     session.send(.scrolled(top: top))
@@ -91,6 +93,7 @@ extension EmojiGrid {
     let width = Double(gtk_widget_get_width(scroller.widget))
     let height = gtk_adjustment_get_page_size(adjustment)
     guard width > 1, height > 1 else { return }
+    measuredPage = height
     let metrics = GridMetrics(textScale: TextScale.current, zoom: zoom, page: height)
     let isResized = metrics != style.metrics
     if isResized {

@@ -30,6 +30,8 @@ final class EmojiGrid {
   /// Where to scroll once GTK knows how long the grid has become.
   var wantedTop: Double?
   var isScrolling = false
+  /// The height of the viewport that the model knows of.
+  var measuredPage = 0.0
   var pendingScroll: SignalConnection?
   var isMeasuring = false
   var isLayingOut = false

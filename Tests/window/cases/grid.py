@@ -1,6 +1,7 @@
 """The grid: columns, scrolling, tabs."""
 
 import re
+import time
 
 from harness.expect import eventually, expect, expect_that
 from harness.registry import case
@@ -93,6 +94,19 @@ def narrow(picker):
     picker.display.resize(440, 480)
     picker.wait_description(begins("upside-down face, "))
     expect("the columns", columns(picker), 9)
+
+
+@case()
+def tab_in_a_narrow_window(picker):
+    """Where the help makes room as Tab is pressed, the tab and the title stay in step"""
+    picker.open()
+    picker.display.resize(300, 480)
+    time.sleep(0.3)
+    picker.keys("Tab")
+    picker.wait_description(begins("grinning face, Smileys & Emotion, 1 of "))
+    eventually("the active tab", lambda: active_tabs(picker), ["Smileys & Emotion"])
+    time.sleep(0.5)
+    expect("the active tab later", active_tabs(picker), ["Smileys & Emotion"])
 
 
 @case()
