@@ -44,7 +44,8 @@ public enum ChildProcess {
     var signals = sigset_t()
     sigemptyset(&signals)
     sigaddset(&signals, SIGPIPE)
-    // This process ignores SIGPIPE; others expect it as usual.
+    sigaddset(&signals, SIGXFSZ)
+    // This process ignores both; others expect them as usual.
     posix_spawnattr_setsigdefault(&attributes, &signals)
     // A thread may block signals, and the child would not hear that it should end.
     sigemptyset(&signals)

@@ -30,9 +30,16 @@ public nonisolated enum DesktopError: Error, Hashable, Sendable {
         "{path} has format {version} of a later Wink and is left as it is",
         ["path": path, "version": version])
     case .badValue(let key, let value, _):
-      Phrase("{key} cannot be “{value}”", ["key": key, "value": value])
-    case .unknownSetting(let key): Phrase("there is no setting “{key}”", ["key": key])
+      Phrase("{key} cannot be “{value}”", ["key": key, "value": Self.short(value)])
+    case .unknownSetting(let key):
+      Phrase("there is no setting “{key}”", ["key": Self.short(key)])
     }
+  }
+
+  /// A text from outside, as far as it helps to find it.
+  static func short(_ text: String) -> String {
+    let scalars = text.unicodeScalars
+    return scalars.count > 40 ? "\(String(scalars.prefix(40)))…" : text
   }
 
   /// What to do about it.

@@ -92,11 +92,11 @@ public nonisolated enum SettingKey: String, CaseIterable, Hashable, Sendable {
 }
 
 extension Substring {
-  /// Without spaces at both ends.
-  fileprivate nonisolated var trimmed: String {
+  /// Without spaces and tabs at both ends.
+  nonisolated var trimmed: String {
     var text = self
-    while text.first == " " { text.removeFirst() }
-    while text.last == " " { text.removeLast() }
+    while text.first == " " || text.first == "\t" { text.removeFirst() }
+    while text.last == " " || text.last == "\t" { text.removeLast() }
     return String(text)
   }
 }

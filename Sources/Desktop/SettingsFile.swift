@@ -18,6 +18,8 @@ public struct SettingsFile {
 
   /// No settings are longer.
   static let longest = 1 << 20
+  /// So many entries without effect are named, and the others counted.
+  static let mostNamed = 20
   static let group = "settings"
   static let formatKey = "format"
   static let format = "1"
@@ -31,40 +33,52 @@ public struct SettingsFile {
   /// Reads the file. One that does not exist holds the defaults.
   public func read() -> Contents {
     var contents = Contents()
-    if let obstacle {
-      contents.problems.append("\(obstacle.problem); the defaults are used")
+    let file: OpaquePointer
+    let damage: String?
+    do throws(DesktopError) { (file, damage) = try load() } catch {
+      contents.problems.append("\(error.problem); the defaults are used")
       return contents
     }
-    let (file, problem) = load()
     defer { g_key_file_unref(file) }
-    if let problem {
-      contents.problems.append("\(path): \(problem); the defaults are used")
+    if let damage {
+      contents.problems.append("\(path): \(damage); the defaults are used")
       return contents
     }
+    var problems: [String] = []
     for group in list(g_key_file_get_groups(file, nil)) where group != Self.group {
-      contents.problems.append("\(path): [\(group)] is unknown and has no effect")
+      problems.append("[\(DesktopError.short(group))] is unknown and has no effect")
     }
     for name in list(g_key_file_get_keys(file, Self.group, nil, nil)) {
-      guard let text = value(file, name) else {
-        contents.problems.append("\(path): \(name) is no UTF-8 and has no effect")
-        continue
-      }
-      guard let key = SettingKey(rawValue: name) else {
-        if name == Self.formatKey, text == Self.format { continue }
-        contents.problems.append(
-          name == Self.formatKey
-            ? "\(path): format \(text) is not known; what is understood is used"
-            : "\(path): \(name) is unknown and has no effect")
-        continue
-      }
-      do throws(DesktopError) {
-        try key.read(text, into: &contents.settings, locale: locale)
-      } catch {
-        let used = key.text(in: contents.settings)
-        contents.problems.append("\(path): \(error.problem), \(error.remedy); “\(used)” is used")
-      }
+      if let problem = read(name, of: file, into: &contents.settings) { problems.append(problem) }
+    }
+    contents.problems = problems.prefix(Self.mostNamed).map { "\(path): \($0)" }
+    if problems.count > Self.mostNamed {
+      contents.problems.append(
+        "\(path): \(problems.count - Self.mostNamed) more entries have no effect")
     }
     return contents
+  }
+
+  /// Reads one entry; returns what is wrong with it.
+  private func read(
+    _ name: String, of file: OpaquePointer, into settings: inout Settings
+  ) -> String? {
+    let shown = DesktopError.short(name)
+    guard let text = value(file, name) else { return "\(shown) is no UTF-8 and has no effect" }
+    if name == Self.formatKey {
+      if text == Self.format { return nil }
+      return "format \(DesktopError.short(text)) is not known; what is understood is used"
+    }
+    guard let key = SettingKey(rawValue: name) else {
+      return "\(shown) is unknown and has no effect"
+    }
+    do throws(DesktopError) {
+      // Editors and people leave spaces at the end of a line.
+      try key.read(text[...].trimmed, into: &settings, locale: locale)
+      return nil
+    } catch {
+      return "\(error.problem), \(error.remedy); “\(key.text(in: settings))” is used"
+    }
   }
 
   /// Sets one value and replaces the file.
@@ -75,15 +89,20 @@ public struct SettingsFile {
     guard let setting = SettingKey(rawValue: key) else { throw .unknownSetting(key) }
     var settings = Settings()
     try setting.read(text, into: &settings, locale: locale)
-    if let obstacle { throw obstacle }
-    let (file, problem) = load()
+    let (file, damage) = try load()
     defer { g_key_file_unref(file) }
     let format = value(file, Self.formatKey) ?? Self.format
     guard format == Self.format else { throw .newerSettings(path: path, version: format) }
-    let aside = try problem.map { _ throws(DesktopError) in try setAside() }
-    g_key_file_set_string(file, Self.group, Self.formatKey, Self.format)
-    g_key_file_set_string(file, Self.group, key, setting.text(in: settings))
-    try write(file)
+    // What was read before the damage would otherwise be taken for all that there was.
+    let changed = damage == nil ? g_key_file_ref(file)! : g_key_file_new()!
+    defer { g_key_file_unref(changed) }
+    g_key_file_set_string(changed, Self.group, Self.formatKey, Self.format)
+    g_key_file_set_string(changed, Self.group, key, setting.text(in: settings))
+    let aside = try damage.map { _ throws(DesktopError) in try setAside() }
+    do throws(DesktopError) { try write(changed) } catch {
+      if let aside { takeBack(aside) }
+      throw error
+    }
     return aside
   }
 
@@ -99,24 +118,36 @@ public struct SettingsFile {
     return status.st_size > Self.longest ? .tooLong(path: path) : nil
   }
 
-  /// The file, empty where it does not exist, and what is wrong with it. The caller owns it.
-  private func load() -> (OpaquePointer, problem: String?) {
-    let file = g_key_file_new()!
+  /// The file, empty where it does not exist, and what is damaged in it. The caller owns it.
+  private func load() throws(DesktopError) -> (OpaquePointer, damage: String?) {
+    if let obstacle { throw obstacle }
+    var text: UnsafeMutablePointer<gchar>?
+    var length: gsize = 0
     var error: UnsafeMutablePointer<GError>?
+    guard g_file_get_contents(path, &text, &length, &error) != 0, let text else {
+      let missing = [G_FILE_ERROR_NOENT, G_FILE_ERROR_NOTDIR].contains {
+        g_error_matches(error, g_file_error_quark(), Int32(bitPattern: $0.rawValue)) != 0
+      }
+      let reason = message(error)
+      if missing { return (g_key_file_new(), nil) }
+      throw .settingsNotRead(path: path, reason: reason)
+    }
+    defer { g_free(text) }
+    // GLib reads a line only up to there, and writing it again would lose the rest.
+    if memchr(text, 0, Int(length)) != nil { return (g_key_file_new(), "it holds zero bytes") }
+    let file = g_key_file_new()!
     let flags = GKeyFileFlags(
       G_KEY_FILE_KEEP_COMMENTS.rawValue | G_KEY_FILE_KEEP_TRANSLATIONS.rawValue)
-    if g_key_file_load_from_file(file, path, flags, &error) != 0 { return (file, nil) }
-    defer { g_error_free(error) }
-    let isMissing = g_error_matches(
-      error, g_file_error_quark(), Int32(bitPattern: G_FILE_ERROR_NOENT.rawValue))
-    return (file, isMissing != 0 ? nil : error.map { String(cString: $0.pointee.message) })
+    let isRead = g_key_file_load_from_data(file, text, length, flags, &error)
+    return (file, isRead != 0 ? nil : message(error))
   }
 
   private func write(_ file: OpaquePointer) throws(DesktopError) {
     let folder = g_path_get_dirname(path)!
     defer { g_free(folder) }
-    // Where it fails, so does what follows, and that says why.
-    g_mkdir_with_parents(folder, 0o700)
+    guard g_mkdir_with_parents(folder, 0o700) == 0 else {
+      throw .settingsNotWritten(path: path, reason: String(cString: g_strerror(errno)))
+    }
     var length: gsize = 0
     let text = g_key_file_to_data(file, &length, nil)
     defer { g_free(text) }
@@ -135,18 +166,30 @@ public struct SettingsFile {
     return String(cString: real)
   }
 
+  /// Gives the damaged file another name, which is returned. It keeps its own as well, so that it is
+  /// where it was should the new one not be written; where no file can have two, it loses it.
   private func setAside() throws(DesktopError) -> String {
-    let stem = "\(path).damaged-\(g_get_real_time() / 1_000_000)"
+    let old = target()
+    let stem = "\(old).damaged-\(g_get_real_time() / 1_000_000)"
     var name = stem
     var number = 1
-    while g_file_test(name, G_FILE_TEST_EXISTS) != 0 {
-      number += 1
-      name = "\(stem)-\(number)"
-    }
-    guard rename(path, name) == 0 else {
-      throw .settingsNotWritten(path: path, reason: String(cString: g_strerror(errno)))
+    while link(old, name) != 0 {
+      let code = errno
+      if code == EEXIST || access(name, F_OK) == 0 {
+        number += 1
+        name = "\(stem)-\(number)"
+      } else if rename(old, name) == 0 {
+        break
+      } else {
+        throw .settingsNotWritten(path: path, reason: String(cString: g_strerror(code)))
+      }
     }
     return name
+  }
+
+  private func takeBack(_ name: String) {
+    let old = target()
+    if access(old, F_OK) == 0 { unlink(name) } else { rename(name, old) }
   }
 
   private func value(_ file: OpaquePointer, _ key: String) -> String? {

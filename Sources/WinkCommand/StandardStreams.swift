@@ -5,13 +5,14 @@ import Glibc
 /// Every failure to write is noticed: a full disk must not look like an empty result.
 public enum StandardStreams {
   /// Makes sure that no file which is opened later becomes standard output by accident, and that a
-  /// reader that goes away ends a write and not the process.
+  /// reader that goes away, or a limit to the size of files, ends a write and not the process.
   public static func protect() {
     for number in STDIN_FILENO...STDERR_FILENO where fcntl(number, F_GETFD) < 0 {
       // The lowest free number is taken: this one. Reading finds nothing, writing fails.
       _ = open("/dev/null", number == STDIN_FILENO ? O_WRONLY : O_RDONLY)
     }
     signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
   }
 
   /// Writes a text to standard output.

@@ -29,7 +29,9 @@ final class Scratch {
 
   func text(_ name: String) -> String {
     var text: UnsafeMutablePointer<gchar>?
-    g_file_get_contents("\(folder)/\(name)", &text, nil, nil)
-    return adoptedString(text) ?? ""
+    var length: gsize = 0
+    g_file_get_contents("\(folder)/\(name)", &text, &length, nil)
+    defer { g_free(text) }
+    return String(decoding: UnsafeRawBufferPointer(start: text, count: Int(length)), as: UTF8.self)
   }
 }

@@ -75,8 +75,13 @@ import Testing
     #expect(contents.problems.count == 1)
   }
 
-  @Test func `a file that cannot be read is reported, and set aside by the next change`() throws {
-    let damaged = "recents=5\nthis is no ini file\n"
+  @Test(arguments: [
+    "recents=5\nthis is no ini file\n", "[settings]\nrecents=5\nthis is no line\n",
+    "[settings]\nrecents=5\n\u{0}\u{0}\u{0}tone=dark\n", "\u{0}\u{0}\u{0}",
+  ])
+  func `a damaged file is reported, and set aside as it was by the next change`(
+    damaged: String
+  ) throws {
     write(damaged)
     #expect(file.read().problems.count == 1)
     #expect(text == damaged)
@@ -85,6 +90,20 @@ import Testing
     #expect(scratch.names.count == 2)
     #expect(scratch.text(scratch.names[1]) == damaged)
     #expect(file.read().settings.recents == 7)
+  }
+
+  @Test func `spaces at the end of a value are no part of it`() {
+    write("[settings]\nrecents = 5 \ntone = dark\t\r\n")
+    #expect(file.read().problems.isEmpty)
+    #expect(file.read().settings.recents == 5 && file.read().settings.tone == .one(.dark))
+  }
+
+  @Test func `of very many unknown entries some are named, shortened, and the others counted`() {
+    let lines = (0..<1000).map { "\(String(repeating: "x", count: 100))\($0)=1\n" }
+    write("[settings]\n" + lines.joined())
+    let problems = file.read().problems
+    #expect(problems.count == 21 && problems.last?.contains("980 more") == true)
+    #expect(problems.allSatisfy { $0.count < 200 })
   }
 
   @Test func `a file of a later version is not changed`() {

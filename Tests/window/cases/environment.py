@@ -187,6 +187,22 @@ def home_cannot_be_written(picker):
     said(picker)
 
 
+@case(display=None)
+def files_cannot_grow(picker):
+    """Where not a byte can be written, a damaged file stays where it is and is not lost"""
+    damage = {"settings.ini": "no settings\n", "history.tsv": "no history\n"}
+    for name, text in damage.items():
+        (picker.home / name).write_text(text)
+    for arguments in (["settings", "set", "tone", "dark"], ["search", "--personal", "pizza"]):
+        result = picker.scope.run(
+            ["sh", "-c", "ulimit -f 0; exec \"$@\"", "sh", picker.binary, *arguments])
+        expect(f"the exit status of {arguments}", result.returncode, 3 if "set" in arguments else 0)
+        expect_that("a message", b"cannot " in result.stderr, result.stderr)
+    found = {path.name: path.read_text() for path in picker.home.iterdir()}
+    found.pop("history.lock", None)
+    expect("the files", found, damage)
+
+
 @case()
 def history_cannot_be_read(picker):
     """A history that is a folder is left as it is; picking works"""
