@@ -122,10 +122,15 @@ extension ResidentApplication {
   ///
   /// - Precondition: there is one.
   /// - Returns: the exit status that it gave.
-  public static func send(_ arguments: [String], to identifier: String) -> Int32 {
+  /// - Throws: when it does not answer.
+  public static func send(
+    _ arguments: [String], to identifier: String
+  ) throws(GLibError) -> Int32 {
     let flags = GApplicationFlags(
       G_APPLICATION_HANDLES_COMMAND_LINE.rawValue | G_APPLICATION_IS_LAUNCHER.rawValue)
     let application = Object(adopting: g_application_new(identifier, flags).raw)
+    // `g_application_run` would print the error in its own way and end with 1.
+    _ = try GLibError.check { g_application_register(application.raw.cast(), nil, $0) }
     var list = arguments.map { g_strdup($0) } + [nil]
     defer { for text in list { g_free(text) } }
     return g_application_run(application.raw.cast(), Int32(arguments.count), &list)

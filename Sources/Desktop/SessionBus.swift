@@ -85,6 +85,13 @@ public final class SessionBus {
     g_variant_unref(answer)
   }
 
+  /// Asks a running application for a sign of life; throws when there is none within five seconds.
+  public func greet(_ application: String) throws(GLibError) {
+    let answer = try call(
+      application, ResidentApplication.objectPath(application), "org.gtk.Actions", "List", nil)
+    g_variant_unref(answer)
+  }
+
   /// Runs the main loop until a name has an owner, or has none any more, or time is up.
   ///
   /// - Returns: whether it came to that.

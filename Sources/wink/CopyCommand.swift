@@ -15,7 +15,14 @@ enum CopyCommand {
         remedy: "start it in a desktop session, or under dbus-run-session")
     }
     try ensureResident(bus, display)
-    return ResidentApplication.send(["wink", "copy", text], to: Identity.application)
+    do throws(GLibError) {
+      // What follows waits much longer, since a window may have to get the focus.
+      try bus.greet(Identity.application)
+      return try ResidentApplication.send(["wink", "copy", text], to: Identity.application)
+    } catch {
+      throw .environment(
+        problem: "the resident Wink does not answer (\(error))", remedy: "end it by other means")
+    }
   }
 
   /// Whether wl-copy has taken the text, which needs no focus where the compositor has data-control.

@@ -98,6 +98,21 @@ def ended_by_signal(picker):
 
 
 @case()
+def resident_hangs(picker):
+    """Where the resident process does not answer, wink --quit and wink copy say so and end with 3"""
+    picker.open()
+    picker.process.send_signal(signal.SIGSTOP)
+    try:
+        for arguments in (["--quit"], ["copy", "👋"]):
+            result = picker.scope.run([picker.binary, *arguments], timeout=60)
+            expect(f"the exit status of {arguments}", result.returncode, 3)
+            message = result.stderr.decode()
+            expect_that("a message", message.startswith("wink: the resident Wink does not"), message)
+    finally:
+        picker.process.send_signal(signal.SIGCONT)
+
+
+@case()
 def no_fonts(picker):
     """Where no font is installed, wink says so and ends with 3"""
     fonts = picker.scope.make_folder("fonts")
