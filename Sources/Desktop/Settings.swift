@@ -34,7 +34,7 @@ public nonisolated enum SettingKey: String, CaseIterable, Hashable, Sendable {
     case .recents: "how many recent emoji are shown"
     case .tone: "the skin tone of emoji for which none was chosen"
     case .insert: "what Enter does"
-    case .locales: "the languages to search in, separated by ; (those of the session if empty)"
+    case .locales: "the languages to search in (those of the session if empty)"
     }
   }
 

@@ -52,13 +52,14 @@ public struct LocaleTable: Sendable {
   ///
   /// The values are those of the environment variables; nil or empty where one is not set. As in
   /// gettext, the first of LC_ALL, LC_MESSAGES and LANG that is set decides, and LANGUAGE, a list,
-  /// comes before it unless it is `C` or `POSIX` in whatever encoding.
+  /// comes before it unless it is `C` or `POSIX`. `C.UTF-8` is another locale: with it gettext reads
+  /// LANGUAGE, and the window speaks that language.
   public func locales(
     language: String?, lcAll: String?, lcMessages: String?, lang: String?
   ) -> [String] {
     let decisive = [lcAll, lcMessages, lang].lazy.compactMap(\.self).first { !$0.isEmpty } ?? "C"
     var wanted: [String] = []
-    if LocaleTag(decisive) != nil {
+    if decisive != "C", decisive != "POSIX" {
       let list = (language ?? "").split(separator: ":").map(String.init)
       wanted = list.isEmpty ? [decisive] : list
     }

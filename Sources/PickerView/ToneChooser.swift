@@ -60,7 +60,8 @@ final class ToneChooser {
           isSelected: model.isSelected(position))
       }
     }
-    gtk_label_set_text(caption.opaque, model.chosen.name)
+    // The caption stands beside the pair and names it, wherever the cursor is.
+    gtk_label_set_text(caption.opaque, model.rows.last?.first?.name ?? "")
     if shownId != model.id || !isOpen {
       shownId = model.id
       point(at: model.slot)

@@ -159,8 +159,8 @@ import Testing
   }
 
   @Test func `a folder that cannot be written to is an error that names the file`() {
-    let file = SettingsFile(path: "/sys/wink/settings.ini") { _ in nil }
+    let file = SettingsFile(path: "/dev/null/wink/settings.ini") { _ in nil }
     let error = #expect(throws: DesktopError.self) { try file.set("recents", to: "3") }
-    #expect(error?.problem.text.contains("/sys/wink/settings.ini") == true)
+    #expect(error?.problem.text.contains("/dev/null/wink/settings.ini") == true)
   }
 }

@@ -46,7 +46,8 @@ struct LocaleTests {
     Environment(language: "xx::fr", lang: "de_DE", locales: ["fr", "en"]),
     Environment(language: "", lang: "de_DE", locales: ["de", "en"]),
     Environment(language: "de", lang: "C", locales: ["en"]),
-    Environment(language: "de", lcAll: "C.UTF-8", lang: "fr_FR", locales: ["en"]),
+    Environment(language: "de", lcAll: "C.UTF-8", lang: "fr_FR", locales: ["de", "en"]),
+    Environment(lcAll: "C.UTF-8", lang: "fr_FR", locales: ["en"]),
     Environment(language: "de", lcAll: "POSIX", locales: ["en"]),
     Environment(language: "de", locales: ["en"]),
   ])

@@ -71,7 +71,8 @@ import Testing
 
   @Test(arguments: [
     (["LANG=de_DE.UTF-8"], "Konfettibombe"), (["LANG=de_DE.UTF-8", "LC_ALL=C"], "party popper"),
-    (["LANG=C.UTF-8", "LANGUAGE=de"], "party popper"),
+    (["LANG=C", "LANGUAGE=de"], "party popper"),
+    (["LANG=C.UTF-8", "LANGUAGE=de"], "Konfettibombe"),
     (["LANG=fr_FR.UTF-8", "LANGUAGE=de:fr"], "Konfettibombe"),
   ])
   func `the user's language decides the names`(environment: [String], name: String) {

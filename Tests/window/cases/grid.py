@@ -84,6 +84,17 @@ def default_size(picker):
 
 
 @case()
+def large_text(picker):
+    """Where the desktop draws text twice as large, rows and window grow with it"""
+    picker.display.set_dots_an_inch(192)
+    picker.open()
+    expect("the window's size", picker.display.geometry()[2:], (880, 960))
+    expect("the columns", columns(picker), 9)
+    picker.keys("Up")
+    expect("a row's height", picker.named("grinning face", "table cell").extents[3], 84)
+
+
+@case()
 def narrow(picker):
     """The window can be made narrow and wide again, and the cursor stays on its emoji"""
     picker.open()

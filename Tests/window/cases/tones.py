@@ -82,6 +82,8 @@ def pair(picker):
     picker.search("handshake")
     picker.keys("Menu")
     opened(picker, "handshake: light skin tone")
+    # What stands beside the pair is its name, whatever the cursor is on.
+    picker.named("handshake: medium skin tone", role="label")
     picker.keys("Down", "Left", "Left", "Down", "Right", "Right", "Return")
     picker.wait_clipboard("🫱🏻‍🫲🏿")
     picker.wait_hidden()

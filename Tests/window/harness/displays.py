@@ -71,6 +71,12 @@ class X11:
         wait_until(
             f"the window to be {width} wide", lambda: (self.geometry() or (0,) * 4)[2] == width)
 
+    def set_dots_an_inch(self, dots):
+        """Sets how large programs started from now on draw text; 96 is usual."""
+        self.scope.run([
+            "xprop", "-root", "-format", "RESOURCE_MANAGER", "8s", "-set", "RESOURCE_MANAGER",
+            f"Xft.dpi:\t{dots}\n"])
+
     def screenshot(self, path):
         self.scope.run(["import", "-window", "root", path])
 

@@ -86,7 +86,8 @@ class Scope:
         with open(path, "wb") as log:
             process = subprocess.Popen(
                 self._command(arguments), env=environment or self.environment, cwd=self.folder,
-                stdin=subprocess.DEVNULL, stdout=log, stderr=subprocess.STDOUT, pass_fds=pass_fds)
+                stdin=subprocess.DEVNULL, stdout=log, stderr=subprocess.STDOUT, pass_fds=pass_fds,
+                preexec_fn=heed_signals)
         process.log_path = path
         self._started.append(process)
         return process
@@ -117,6 +118,12 @@ class Scope:
             end(process)
         end_orphans()
         shutil.rmtree(self.folder, ignore_errors=True)
+
+
+def heed_signals():
+    """Undoes what nohup and shells' background jobs do to the signals that end a program."""
+    for number in (signal.SIGINT, signal.SIGHUP):
+        signal.signal(number, signal.SIG_DFL)
 
 
 def end(process):
