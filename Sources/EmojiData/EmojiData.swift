@@ -12,10 +12,38 @@ public enum EmojiData {
     }
   }
 
-  /// GitHub's shortcodes.
+  /// The shortcodes of GitHub, Slack and GitLab, GitHub's first.
   public static func shortcodes(for catalog: Catalog) -> Shortcodes {
     read(wink_shortcodes()) { (bytes) throws(CatalogError) in
       try Shortcodes(tsv: bytes, for: catalog)
+    }
+  }
+
+  /// What people type beyond names and keywords: emoticons, slang of the languages of `locales`, codes
+  /// of territories, and, where English is among the locales, gemoji's tags.
+  public static func searchTerms(for catalog: Catalog, locales: [String]) -> SearchTerms {
+    var terms = SearchTerms()
+    if locales.contains("en") {
+      terms = read(wink_tags()) { (bytes) throws(CatalogError) in
+        var terms = terms
+        try terms.addKeywords(tsv: bytes, for: catalog)
+        return terms
+      }
+    }
+    terms = read(wink_territories()) { (bytes) throws(CatalogError) in
+      var terms = terms
+      try terms.addKeywords(tsv: bytes, for: catalog)
+      return terms
+    }
+    terms = read(wink_slang()) { (bytes) throws(CatalogError) in
+      var terms = terms
+      try terms.addSayings(tsv: bytes, for: catalog, locales: locales)
+      return terms
+    }
+    return read(wink_emoticons()) { (bytes) throws(CatalogError) in
+      var terms = terms
+      try terms.addEmoticons(tsv: bytes, for: catalog)
+      return terms
     }
   }
 

@@ -10,6 +10,8 @@ extension DataSet {
       GeneratedFile("locales.tsv", localesText()),
       GeneratedFile("shortcodes.tsv", shortcodesText()),
       GeneratedFile("annotations.inc", embeddingText()),
+      GeneratedFile("tags.tsv", tagsText()),
+      GeneratedFile("territories.tsv", territoriesText()),
     ]
     let catalog = try read(files[0]) { (bytes) throws(CatalogError) in try Catalog(tsv: bytes) }
     try check(catalog)
@@ -20,6 +22,13 @@ extension DataSet {
     }
     _ = try read(files[3]) { (bytes) throws(CatalogError) in
       try Shortcodes(tsv: bytes, for: catalog)
+    }
+    for file in files[5...6] {
+      _ = try read(file) { (bytes) throws(CatalogError) in
+        var terms = SearchTerms()
+        try terms.addKeywords(tsv: bytes, for: catalog)
+        return terms
+      }
     }
     for locale in locales {
       let file = GeneratedFile("annotations/\(locale).tsv", try annotationsText(locale))

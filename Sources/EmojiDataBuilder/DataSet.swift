@@ -7,6 +7,7 @@ struct DataSet {
   let annotations: AnnotationSource
   let labels: CharacterLabels
   let shortcodes: ShortcodeList
+  let territories: TerritoryCodes
   /// The locales to make, sorted, English among them.
   let locales: [String]
 
@@ -16,21 +17,31 @@ struct DataSet {
     lines.append("# Emoji version: \(test.version)")
     lines.append("# CLDR version: \(annotations.folder.version)")
     lines += extra
-    lines += sources.map { "# Source: \(description($0))" }
+    lines += sources.flatMap(descriptions).map { "# Source: \($0)" }
     lines.append("# Fields: \(fields)")
     return lines.joined(separator: "\n") + "\n"
   }
 
-  enum Source { case emojiTest, cldr, gemoji }
+  enum Source { case emojiTest, cldr, shortcodes, gemoji }
 
-  private func description(_ source: Source) -> String {
+  private func descriptions(_ source: Source) -> [String] {
+    let unicode = "Unicode-3.0 (LICENSE-Unicode.txt)"
+    let version = annotations.folder.version
     switch source {
     case .emojiTest:
-      "Unicode emoji-test.txt \(test.version), \(test.copyright), Unicode-3.0 (LICENSE-Unicode.txt)"
-    case .cldr:
-      "Unicode CLDR \(annotations.folder.version), © Unicode, Inc., Unicode-3.0 (LICENSE-Unicode.txt)"
-    case .gemoji: "\(shortcodes.origin), © GitHub, Inc., MIT (LICENSE-gemoji.txt)"
+      return ["Unicode emoji-test.txt \(test.version), \(test.copyright), \(unicode)"]
+    case .cldr: return ["Unicode CLDR \(version), © Unicode, Inc., \(unicode)"]
+    case .shortcodes: return shortcodes.origins.map(Self.description(ofOrigin:))
+    case .gemoji:
+      return shortcodes.origins.filter { $0.hasPrefix("gemoji") }
+        .map(Self.description(ofOrigin:))
     }
+  }
+
+  private static func description(ofOrigin origin: String) -> String {
+    origin.hasPrefix("gemoji")
+      ? "\(origin), © GitHub, Inc., MIT (LICENSE-gemoji.txt)"
+      : "\(origin), © Fabien Potencier, MIT (LICENSE-symfony.txt)"
   }
 }
 
@@ -73,11 +84,34 @@ extension DataSet {
   /// `shortcodes.tsv`, as `Shortcodes` reads it.
   func shortcodesText() -> String {
     var text = header(
-      "The names of emoji between colons", sources: [.gemoji],
+      "The names of emoji between colons", sources: [.shortcodes],
       extra: [ShortcodeList.originMark + shortcodes.origin],
       fields: "key, shortcodes separated by spaces")
     for base in bases where !shortcodes[base.key].isEmpty {
       text += base.key + "\t" + shortcodes[base.key].joined(separator: " ") + "\n"
+    }
+    return text
+  }
+
+  /// `tags.tsv`, as `SearchTerms` reads it.
+  func tagsText() -> String {
+    var text = header(
+      "Words for emoji in English that CLDR may lack", sources: [.gemoji],
+      fields: "key, words separated by |")
+    for base in bases {
+      if let tags = shortcodes.tags[base.key] { text += KeywordLines.line(base.key, tags) }
+    }
+    return text
+  }
+
+  /// `territories.tsv`, as `SearchTerms` reads it.
+  func territoriesText() -> String {
+    var text = header(
+      "The codes of the territories that flags stand for", sources: [.emojiTest, .cldr],
+      fields: "key, codes separated by |")
+    for base in bases {
+      let codes = territories.codes(of: base.row.sequence)
+      if !codes.isEmpty { text += KeywordLines.line(base.key, codes) }
     }
     return text
   }

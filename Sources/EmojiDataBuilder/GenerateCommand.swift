@@ -88,7 +88,7 @@ public struct GenerateCommand {
     let (cldr, labels) = try await cldr(options, server, temporary)
     return Inputs(
       emojiTest: emojiTest!, emojiTestName: name, cldr: cldr, labels: labels,
-      shortcodes: shortcodes, locales: options.locales)
+      shortcodes: shortcodes, moreShortcodes: options.moreShortcodes, locales: options.locales)
   }
 
   private func shortcodes(_ options: Options) throws(BuilderError) -> String {

@@ -11,18 +11,23 @@ public struct Inputs: Sendable {
   public var labels: String?
   /// gemoji's `emoji.json`, or a `shortcodes.tsv` made before.
   public var shortcodes: String
+  /// The shortcodes of other chat programs, each with the program's name, in the order in which they
+  /// follow gemoji's.
+  public var moreShortcodes: [(program: String, path: String)]
   /// Nil for all locales of modern coverage.
   public var locales: [String]?
 
   public init(
     emojiTest: String, emojiTestName: String? = nil, cldr: CLDRFolder, labels: String?,
-    shortcodes: String, locales: [String]? = nil
+    shortcodes: String, moreShortcodes: [(program: String, path: String)] = [],
+    locales: [String]? = nil
   ) {
     self.emojiTest = emojiTest
     self.emojiTestName = emojiTestName ?? emojiTest
     self.cldr = cldr
     self.labels = labels
     self.shortcodes = shortcodes
+    self.moreShortcodes = moreShortcodes
     self.locales = locales
   }
 
@@ -38,15 +43,16 @@ public struct Inputs: Sendable {
       } else {
         try CharacterLabels(cldr, locales: locales, rules: annotations.rules)
       }
-    let shortcodes =
+    var shortcodes =
       if self.shortcodes.hasSuffix(".tsv") {
         try ShortcodeList(tsv: self.shortcodes)
       } else {
         try ShortcodeList(gemoji: self.shortcodes)
       }
+    for (program, path) in moreShortcodes { try shortcodes.add(program, from: path) }
     let data = DataSet(
       test: test, bases: bases, annotations: annotations, labels: labels, shortcodes: shortcodes,
-      locales: locales)
+      territories: try TerritoryCodes(cldr), locales: locales)
     return try data.files()
   }
 

@@ -8,6 +8,9 @@ struct Options {
   var cldrVersion: String?
   var labels: String?
   var gemoji: String?
+  private var github: String?
+  private var slack: String?
+  private var gitlab: String?
   var locales: [String]?
   var baseURL = Server.unicode
   var output = "Resources"
@@ -32,9 +35,16 @@ struct Options {
     if input != nil, version != nil { throw .usage("--input and --version exclude each other") }
   }
 
+  /// The lists that follow gemoji's, in an order that no order of options changes.
+  var moreShortcodes: [(program: String, path: String)] {
+    [("GitHub", github), ("Slack", slack), ("GitLab", gitlab)].compactMap { program, path in
+      path.map { (program, $0) }
+    }
+  }
+
   private static let names = [
-    "--input", "--version", "--cldr", "--cldr-version", "--labels", "--gemoji", "--locales",
-    "--base-url", "--output",
+    "--input", "--version", "--cldr", "--cldr-version", "--labels", "--gemoji", "--github",
+    "--slack", "--gitlab", "--locales", "--base-url", "--output",
   ]
 
   private mutating func set(_ name: String, _ value: String) throws(BuilderError) {
@@ -51,6 +61,9 @@ struct Options {
       cldrVersion = value
     case "--labels": labels = value
     case "--gemoji": gemoji = value
+    case "--github": github = value
+    case "--slack": slack = value
+    case "--gitlab": gitlab = value
     case "--locales": locales = value.split { $0 == " " || $0 == "," }.map(String.init)
     case "--base-url": baseURL = value
     default: output = value
@@ -59,7 +72,8 @@ struct Options {
 
   static let helpText = """
     Usage: generate-emoji-data [OPTION]…
-    Makes Wink's Resources from Unicode's emoji-test.txt, CLDR's annotations and gemoji's shortcodes.
+    Makes Wink's Resources from Unicode's emoji-test.txt, CLDR's annotations and the shortcodes of
+    gemoji and chat programs.
 
       --input FILE          this emoji-test.txt
       --version N           download the emoji-test.txt of this version, for example 17.0
@@ -74,6 +88,9 @@ struct Options {
                             beside its archive, or common/main of a whole CLDR)
       --gemoji FILE         gemoji's emoji.json (else the shortcodes.tsv of the output folder, or
                             of Resources, is brought up to date)
+      --github FILE, --slack FILE, --gitlab FILE
+                            the shortcodes of these as Symfony lists them, to follow gemoji's in
+                            this order; lines: emoji TAB :shortcode:
       --locales "L L…"      these locales and English (else all of modern coverage)
       --base-url URL        download from here (else \(Server.unicode))
       --output DIR          write here (else Resources)

@@ -24,6 +24,22 @@ WINK_READ_ONLY static const unsigned char shortcodes[] = {
 #embed "../../Resources/shortcodes.tsv"
 };
 
+WINK_READ_ONLY static const unsigned char tags[] = {
+#embed "../../Resources/tags.tsv"
+};
+
+WINK_READ_ONLY static const unsigned char territories[] = {
+#embed "../../Resources/territories.tsv"
+};
+
+WINK_READ_ONLY static const unsigned char emoticons[] = {
+#embed "../../Resources/emoticons.tsv"
+};
+
+WINK_READ_ONLY static const unsigned char slang[] = {
+#embed "../../Resources/slang.tsv"
+};
+
 #define TEXT(array) ((struct wink_text){array, sizeof array})
 
 struct wink_text wink_emoji(void) { return TEXT(emoji); }
@@ -31,3 +47,7 @@ struct wink_text wink_english_annotations(void) { return TEXT(english_annotation
 struct wink_text wink_section_titles(void) { return TEXT(section_titles); }
 struct wink_text wink_locales(void) { return TEXT(locales); }
 struct wink_text wink_shortcodes(void) { return TEXT(shortcodes); }
+struct wink_text wink_tags(void) { return TEXT(tags); }
+struct wink_text wink_territories(void) { return TEXT(territories); }
+struct wink_text wink_emoticons(void) { return TEXT(emoticons); }
+struct wink_text wink_slang(void) { return TEXT(slang); }

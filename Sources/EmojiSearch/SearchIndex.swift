@@ -10,20 +10,26 @@ public struct SearchIndex: Sendable {
   private(set) var indexes: [TermIndex] = []
   /// The place of each emoji in the order of results that nothing else tells apart.
   let order: [UInt32]
+  /// What a whole query can mean apart from its words.
+  let sayings: Sayings
 
-  /// Folds the terms of every locale in `annotations` and the shortcodes. Linear in their length,
-  /// but for the sorting of the distinct words.
+  /// Folds the terms of every locale in `annotations`, the shortcodes and the other terms. Linear in
+  /// their length, but for the sorting of the distinct words.
   public init(
     catalog: Catalog, annotations: [Annotations], shortcodes: Shortcodes = .none,
-    popularity: Popularity = .standard
+    terms: SearchTerms = .none, popularity: Popularity = .standard
   ) {
     precondition(
       catalog.count <= Posting.maximalCount, "no catalog of more than \(Posting.maximalCount) emoji"
     )
     self.catalog = catalog
     order = Self.order(of: catalog, popularity)
+    sayings = Sayings(terms)
     for annotations in annotations { add(annotations) }
     indexes.append(TermIndex(TermSource(shortcodes), count: catalog.count))
+    if terms.hasKeywords {
+      indexes.append(TermIndex(TermSource(terms), count: catalog.count))
+    }
   }
 
   /// Adds the terms of a locale.
@@ -35,7 +41,8 @@ public struct SearchIndex: Sendable {
   ///
   /// Emoji and code points in the query come first, as themselves. Of its words each must match, in
   /// whatever language; an emoji stands in the tier of its worst word, or in that of the whole query
-  /// where this is a name, a keyword or a shortcode.
+  /// where this is a name, a keyword or a shortcode. Where the whole query is an emoticon or a saying,
+  /// its emoji come right after those of that name.
   /// The same query and ranking give the same order every time.
   public func search(
     _ query: String, ranking: Ranking = .impersonal, limit: Int = .max
@@ -43,11 +50,32 @@ public struct SearchIndex: Sendable {
     let pasted = PastedEmoji(query, in: catalog)
     var results = pasted.matches.map { SearchResult(id: $0.id, tone: $0.tone, reason: .itself) }
     var matches = matches(Array(pasted.rest.utf8))
+    addSayings(query, ranking, beside: matches, to: &results)
     if !results.isEmpty { matches.remove(results.map(\.id)) }
     for id in sorted(matches, of: pasted.rest, by: ranking, limit: limit - results.count) {
       results.append(SearchResult(id: id, reason: reason(matches, id)))
     }
     return Array(results.prefix(max(0, limit)))
+  }
+
+  /// Puts the emoji of an emoticon or a saying before the other matches, but for those whose name the
+  /// query is: what is slang here is the name of a thing in another language ("lit" is a bed).
+  private func addSayings(
+    _ query: String, _ ranking: Ranking, beside matches: Matches, to results: inout [SearchResult]
+  ) {
+    let said = sayings.results(query, ranking)
+    if said.isEmpty { return }
+    let named = matches.ids.map(Int.init).filter { matches.tiers[$0] == Tier.name.rawValue }
+      .sorted { order[$0] < order[$1] }
+    var seen = Set(results.map(\.id))
+    for id in named where seen.insert(id).inserted {
+      results.append(SearchResult(id: id, reason: reason(matches, id)))
+    }
+    for result in said where seen.insert(result.id).inserted {
+      let isSurer = matches.tiers[result.id] < result.reason.tier
+      results.append(
+        isSurer ? SearchResult(id: result.id, reason: reason(matches, result.id)) : result)
+    }
   }
 
   /// The term at a place, as the locale writes it.

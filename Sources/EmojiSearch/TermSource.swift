@@ -5,6 +5,7 @@ final class TermSource: Sendable {
   private enum Content: Sendable {
     case annotations(Annotations)
     case shortcodes(Shortcodes)
+    case keywords(SearchTerms)
   }
 
   let isShortcodes: Bool
@@ -24,6 +25,12 @@ final class TermSource: Sendable {
     usesDigraphs = false
   }
 
+  init(_ terms: SearchTerms) {
+    content = .keywords(terms)
+    isShortcodes = false
+    usesDigraphs = true
+  }
+
   /// Calls `body` with the number and the bytes of each term of an emoji.
   func forEachTerm(of id: Int, _ body: (Int, ArraySlice<UInt8>) -> Void) {
     switch content {
@@ -41,6 +48,10 @@ final class TermSource: Sendable {
     case .shortcodes(let shortcodes):
       for (number, code) in shortcodes[id].prefix(Posting.maximalTerm).enumerated() {
         body(number + 1, Array(code.utf8)[...])
+      }
+    case .keywords(let terms):
+      for (number, word) in terms.keywords(id).prefix(Posting.maximalTerm).enumerated() {
+        body(number + 1, Array(word.utf8)[...])
       }
     }
   }

@@ -38,7 +38,9 @@ public struct Lexicon: Sendable {
   public var names: Annotations { annotations[0] }
 
   public func index() -> SearchIndex {
-    SearchIndex(catalog: catalog, annotations: annotations, shortcodes: shortcodes)
+    SearchIndex(
+      catalog: catalog, annotations: annotations, shortcodes: shortcodes,
+      terms: EmojiData.searchTerms(for: catalog, locales: annotations.map(\.locale)))
   }
 
   /// What a picker shows in these languages; its index is still to be built.

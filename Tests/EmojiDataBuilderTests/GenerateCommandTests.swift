@@ -32,7 +32,10 @@ struct GenerateCommandTests {
     #expect(
       files.keys.sorted()
         == ["annotations.inc"] + locales.map { "annotations/\($0).tsv" }
-        + ["emoji.tsv", "locales.tsv", "section-titles.tsv", "shortcodes.tsv"])
+        + [
+          "emoji.tsv", "locales.tsv", "section-titles.tsv", "shortcodes.tsv", "tags.tsv",
+          "territories.tsv",
+        ])
     for (name, data) in files {
       let head = String(decoding: data, as: UTF8.self).split(separator: "\n").prefix(7)
         .joined(separator: "\n")
@@ -132,6 +135,66 @@ struct GenerateCommandTests {
     let result = await Command.run(without)
     #expect(result.status == 0, "\(result.errors)")
     #expect(try folder.text("Resources/shortcodes.tsv") == text)
+  }
+
+  @Test func `Shortcodes of chat programs follow gemoji's, each once and none of a toned sequence`()
+    async throws
+  {
+    try folder.write("✌🏻\t:v_tone1:\n✌\t:victory:\n✌\t:v:\n", "gitlab-symfony-7.4.22.tsv")
+    try folder.write("✌️\t:victory-hand:\n🫥\t:dotted:\n", "slack-symfony-7.4.22.tsv")
+    let lists = ["gitlab", "slack"].flatMap {
+      ["--\($0)", "\(folder.path)/\($0)-symfony-7.4.22.tsv"]
+    }
+    let result = await Command.run(arguments + lists)
+    #expect(result.status == 0, "\(result.errors)")
+    let text = try folder.text("Resources/shortcodes.tsv")
+    #expect(text.hasSuffix("😀\tgrinning\n✌\tv peace victory-hand victory\n"))
+    #expect(
+      text.contains(
+        "# Shortcodes: gemoji 4.1.0; Symfony 7.4.22 for Slack; Symfony 7.4.22 for GitLab\n"))
+    #expect(text.contains("Fabien Potencier, MIT"))
+    // Brought up to date from the file itself, and with a list that it has already.
+    let gemoji = try #require(arguments.firstIndex(of: "--gemoji"))
+    var without = arguments
+    without.removeSubrange(gemoji...gemoji + 1)
+    for again in [without, without + lists] {
+      #expect(await Command.run(again).status == 0)
+      #expect(try folder.text("Resources/shortcodes.tsv") == text)
+    }
+  }
+
+  @Test(arguments: ["✌ :v:", "✌\tv", "✌\t::", "\t:v:", "✌\t:a b:", "✌\t:a:\t:b:"])
+  func `A list of shortcodes that is damaged is refused with its line`(line: String) async throws {
+    try folder.write("😀\t:grin:\n\(line)\n", "slack.tsv")
+    let result = await Command.run(arguments + ["--slack", folder.path + "/slack.tsv"])
+    #expect(result.status == 1)
+    #expect(result.errors.contains("slack.tsv:2: not an emoji and its shortcode"))
+  }
+
+  @Test func `gemoji's tags are kept, also where it is not read again`() async throws {
+    _ = await Command.run(arguments)
+    let text = try folder.text("Resources/tags.tsv")
+    #expect(text.hasSuffix("😀\thappy|big smile\n"))
+    let gemoji = try #require(arguments.firstIndex(of: "--gemoji"))
+    var without = arguments
+    without.removeSubrange(gemoji...gemoji + 1)
+    _ = await Command.run(without)
+    #expect(try folder.text("Resources/tags.tsv") == text)
+  }
+
+  @Test func `Flags have the codes of their territories`() async throws {
+    var test = EmojiTestText.small
+    let flags = [("🇩🇪", "Germany"), ("🇽🇰", "Kosovo"), ("🏴󠁧󠁢󠁥󠁮󠁧󠁿", "England")].map {
+      EmojiTestText.Row(
+        sequence: $0.0, group: "Flags", subgroup: "flags", name: "flag: \($0.1)")
+    }
+    let component = try #require(test.rows.firstIndex { $0.status == .component })
+    test.rows.insert(contentsOf: flags, at: component)
+    try folder.write(test.text, "emoji-test.txt")
+    let result = await Command.run(arguments)
+    #expect(result.status == 0, "\(result.errors)")
+    let text = try folder.text("Resources/territories.tsv")
+    #expect(text.hasSuffix("🇩🇪\tde|deu\n🇽🇰\txk\n🏴󠁧󠁢󠁥󠁮󠁧󠁿\tgbeng\n"))
   }
 
   @Test func `Files of others in Resources stay, annotations that are no longer made go`()

@@ -28,7 +28,7 @@ enum SmallCLDR {
     """
 
   static let gemoji = """
-    [{"emoji": "😀", "aliases": ["grinning"]}, {"emoji": "✌️", "aliases": ["v", "peace"]},
+    [{"emoji": "😀", "aliases": ["grinning"], "tags": ["happy", "big smile"]}, {"emoji": "✌️", "aliases": ["v", "peace"]},
      {"aliases": ["octocat"]}, {"emoji": "🫥", "aliases": ["dotted"]}]
     """
 
@@ -54,7 +54,9 @@ enum SmallCLDR {
     <parentLocale parent="root" locales="sr_Latn zh_Hant"/>
     <parentLocale parent="es_419" locales="es_AR es_MX"/>
     </parentLocales><parentLocales component="collations">
-    <parentLocale parent="zh" locales="de"/></parentLocales></supplementalData>
+    <parentLocale parent="zh" locales="de"/></parentLocales><codeMappings>
+    <territoryCodes type="DE" numeric="276" alpha3="DEU"/><territoryCodes type="XK"/>
+    </codeMappings></supplementalData>
     """,
     "supplemental/likelySubtags.xml": """
     <supplementalData><likelySubtags>

@@ -20,6 +20,9 @@ enum Upstream {
     [
       "--input", path("emoji-test-17.0.txt"), "--cldr", path("cldr-48.2-annotations.tar.xz"),
       "--gemoji", path("shortcodes/gemoji-4.1.0.json"),
+      "--github", path("shortcodes/github-symfony-7.4.22.tsv"),
+      "--slack", path("shortcodes/slack-symfony-7.4.22.tsv"),
+      "--gitlab", path("shortcodes/gitlab-symfony-7.4.22.tsv"),
     ]
   }
 }

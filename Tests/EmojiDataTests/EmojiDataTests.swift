@@ -83,11 +83,20 @@ struct EmojiDataTests {
     }
   }
 
-  @Test func `GitHub's shortcodes are there`() throws {
+  @Test func `The shortcodes of GitHub, Slack and GitLab are there, GitHub's first`() throws {
     let shortcodes = EmojiData.shortcodes(for: catalog)
-    #expect(shortcodes[try #require(catalog.match("🎉")).id] == ["tada"])
-    #expect(shortcodes[try #require(catalog.match("👍")).id] == ["+1", "thumbsup"])
-    #expect((0..<catalog.count).count { !shortcodes[$0].isEmpty } > 1800)
+    func codes(_ emoji: String) throws -> [String] {
+      shortcodes[try #require(catalog.match(emoji)).id]
+    }
+    #expect(try codes("🎉") == ["tada"])
+    #expect(try codes("👍") == ["+1", "thumbsup"])
+    #expect(try codes("🤣") == ["rofl", "rolling_on_the_floor_laughing"])
+    #expect(try codes("🏴󠁧󠁢󠁥󠁮󠁧󠁿") == ["england", "flag-england", "flag_england"])
+    for id in 0..<catalog.count {
+      #expect(Set(shortcodes[id]).count == shortcodes[id].count)
+      #expect(!shortcodes[id].contains { $0.hasSuffix("_tone1") || $0.contains("skin-tone") })
+    }
+    #expect((0..<catalog.count).count { !shortcodes[$0].isEmpty } > 1890)
   }
 
   @Test func `The default set is about thirty different emoji, fully qualified, without tones`() {

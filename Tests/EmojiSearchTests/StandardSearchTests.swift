@@ -16,7 +16,8 @@ private func standardIndex(_ locales: [String]) throws -> (SearchIndex, [Annotat
   let catalog = Catalog.standard
   let annotations = try locales.map(standardAnnotations)
   let index = SearchIndex(
-    catalog: catalog, annotations: annotations, shortcodes: EmojiData.shortcodes(for: catalog))
+    catalog: catalog, annotations: annotations, shortcodes: EmojiData.shortcodes(for: catalog),
+    terms: EmojiData.searchTerms(for: catalog, locales: locales))
   return (index, annotations)
 }
 

@@ -45,6 +45,12 @@ func allocated() -> Int {
 
 let catalog = try Catalog(tsv: read("emoji.tsv"))
 let shortcodes = try Shortcodes(tsv: read("shortcodes.tsv"), for: catalog)
+var terms = SearchTerms()
+for name in ["tags.tsv", "territories.tsv"] {
+  try terms.addKeywords(tsv: read(name), for: catalog)
+}
+try terms.addSayings(tsv: read("slang.tsv"), for: catalog, locales: locales)
+try terms.addEmoticons(tsv: read("emoticons.tsv"), for: catalog)
 let annotations = try locales.map {
   try Annotations(tsv: read("annotations/\($0).tsv"), for: catalog)
 }
@@ -67,11 +73,13 @@ for one in annotations {
   _ = consume first
 }
 let build = shortest(9) {
-  _ = SearchIndex(catalog: catalog, annotations: annotations, shortcodes: shortcodes)
+  _ = SearchIndex(
+    catalog: catalog, annotations: annotations, shortcodes: shortcodes, terms: terms)
 }
 let before = allocated()
-let index = SearchIndex(catalog: catalog, annotations: annotations, shortcodes: shortcodes)
-print("all with shortcodes: \(text(build)) ms, \((allocated() - before) / 1024) KiB")
+let index = SearchIndex(
+  catalog: catalog, annotations: annotations, shortcodes: shortcodes, terms: terms)
+print("all with shortcodes and terms: \(text(build)) ms, \((allocated() - before) / 1024) KiB")
 
 /// Names of every eighth emoji, each in one of the locales, and queries of several words.
 var queries = stride(from: 0, to: catalog.count, by: 8).map { id in

@@ -14,3 +14,7 @@ struct wink_text wink_english_annotations(void);
 struct wink_text wink_section_titles(void);
 struct wink_text wink_locales(void);
 struct wink_text wink_shortcodes(void);
+struct wink_text wink_tags(void);
+struct wink_text wink_territories(void);
+struct wink_text wink_emoticons(void);
+struct wink_text wink_slang(void);

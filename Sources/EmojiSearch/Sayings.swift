@@ -1,0 +1,52 @@
+import EmojiCatalog
+
+/// Emoticons and sayings: a query that is one, as a whole, means its emoji, in the order that was
+/// written down, before anything that its words can mean.
+struct Sayings: Sendable {
+  private let terms: SearchTerms
+  private let folded: [[UInt8]: SearchTerms.Saying]
+
+  /// Of a word that two languages share, the first row counts.
+  init(_ terms: SearchTerms) {
+    self.terms = terms
+    var folder = Folder()
+    var folded: [[UInt8]: SearchTerms.Saying] = [:]
+    for saying in terms.sayings {
+      for form in [Folder.Form(), .joined, .digraphs] {
+        folder.fold(Array(saying.word.utf8)[...], as: form)
+        if !folder.output.isEmpty, folded[folder.output] == nil { folded[folder.output] = saying }
+      }
+    }
+    self.folded = folded
+  }
+
+  /// The emoji that a whole query means; those that the user picks more come first.
+  func results(_ query: String, _ ranking: Ranking) -> [SearchResult] {
+    let emoticon = terms.emoji(of: query)
+    if !emoticon.isEmpty {
+      let text = String(query.filter { !$0.isWhitespace })
+      return results(emoticon, .shortcode(text), ranking)
+    }
+    // Between colons a word is a shortcode, and nothing else.
+    if folded.isEmpty || query.utf8.count > 256 || query.contains(":") { return [] }
+    var folder = Folder()
+    folder.fold(Array(query.utf8)[...])
+    guard let saying = folded[folder.output] else { return [] }
+    return results(saying.ids, .keyword(saying.word), ranking)
+  }
+
+  private func results(
+    _ ids: [Int], _ reason: MatchReason, _ ranking: Ranking
+  ) -> [SearchResult] {
+    var seen: Set<Int> = []
+    let ids = ids.filter { seen.insert($0).inserted }
+    let places = ids.enumerated().map { place, id in
+      // What is no number orders nothing.
+      let habit = ranking.habit[id] ?? 0
+      return (place: place, id: id, habit: habit.isNaN ? 0 : habit)
+    }
+    return places.sorted { left, right in
+      left.habit != right.habit ? left.habit > right.habit : left.place < right.place
+    }.map { SearchResult(id: $0.id, reason: reason) }
+  }
+}
