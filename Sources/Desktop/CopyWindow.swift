@@ -32,7 +32,7 @@ import GtkSupport
     gtk_window_present(object.raw.cast())
   }
 
-  isolated deinit { gtk_window_destroy(object.raw.cast()) }
+  isolated deinit { dismantle(object.raw.cast()) }
 
   private func becomeActive() {
     guard completion != nil, gtk_window_is_active(object.raw.cast()) != 0 else { return }

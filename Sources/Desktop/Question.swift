@@ -26,7 +26,7 @@ import GtkSupport
     gtk_window_present(window)
   }
 
-  isolated deinit { gtk_window_destroy(window) }
+  isolated deinit { dismantle(window) }
 
   private var window: UnsafeMutablePointer<GtkWindow> { object.raw.cast() }
 

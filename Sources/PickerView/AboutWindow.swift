@@ -3,8 +3,10 @@ import GtkSupport
 
 /// What there is to say about the program.
 enum AboutWindow {
-  /// Shows it over a window, or on its own.
-  static func show(_ about: PickerMenu.About, over parent: UnsafeMutablePointer<GtkWindow>?) {
+  /// Shows it over a window, or on its own, and returns it.
+  static func show(
+    _ about: PickerMenu.About, over parent: UnsafeMutablePointer<GtkWindow>?
+  ) -> Object {
     let dialog = gtk_about_dialog_new()!
     let window: UnsafeMutablePointer<GtkWindow> = dialog.cast()
     gtk_about_dialog_set_program_name(dialog.opaque, about.name)
@@ -16,5 +18,6 @@ enum AboutWindow {
     if let parent { gtk_window_set_transient_for(window, parent) }
     gtk_window_set_modal(window, 1)
     gtk_window_present(window)
+    return Object(retaining: window.opaque)
   }
 }

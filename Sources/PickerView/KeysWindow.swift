@@ -3,14 +3,15 @@ import GtkSupport
 
 /// The list of keys, in GTK's own window for it.
 enum KeysWindow {
-  /// Shows it over a window, or on its own.
-  static func show(over parent: UnsafeMutablePointer<GtkWindow>?) {
+  /// Shows it over a window, or on its own, and returns it.
+  static func show(over parent: UnsafeMutablePointer<GtkWindow>?) -> Object? {
     let builder = Object(adopting: gtk_builder_new_from_string(description, -1).raw)
-    guard let window = gtk_builder_get_object(builder.opaque, "keys") else { return }
+    guard let window = gtk_builder_get_object(builder.opaque, "keys") else { return nil }
     let keys: UnsafeMutablePointer<GtkWindow> = window.cast()
     if let parent { gtk_window_set_transient_for(keys, parent) }
     gtk_window_set_modal(keys, 1)
     gtk_window_present(keys)
+    return Object(retaining: keys.opaque)
   }
 
   private static let groups: [(title: String, keys: [(accelerators: String, title: String)])] = [
@@ -54,7 +55,7 @@ enum KeysWindow {
     var xml =
       "<interface><object class='GtkShortcutsWindow' id='keys'>"
       + "<child><object class='GtkShortcutsSection'><property name='section-name'>keys</property>"
-      + "<property name='max-height'>12</property>"
+      + "<property name='max-height'>14</property>"
     for group in groups {
       xml += "<child><object class='GtkShortcutsGroup'>" + property("title", group.title)
       for key in group.keys {

@@ -21,6 +21,8 @@ import PickerModel
   private var isTracingQuery = false
   private var hasShownFrame = false
   private var actions: MenuActions?
+  /// The list of keys or what there is to say about the program, as it was last shown.
+  private var dialog: Object?
   private var settingsConnections: [SignalConnection] = []
 
   /// A pane for a session.
@@ -83,7 +85,16 @@ import PickerModel
   public func openMenu() { gtk_menu_button_popup(search.menuButton.opaque) }
 
   /// Shows the list of keys.
-  public func showKeys() { KeysWindow.show(over: window) }
+  public func showKeys() {
+    closeDialogs()
+    dialog = KeysWindow.show(over: window)
+  }
+
+  /// Closes the list of keys or what there is to say about the program.
+  func closeDialogs() {
+    if let dialog { dismantle(dialog.raw.cast()) }
+    dialog = nil
+  }
 
   /// Has a screen reader say something.
   public func announce(_ text: String) { announcer.say(text) }
@@ -95,7 +106,8 @@ import PickerModel
   }
 
   func showAbout() {
-    if let about = menu.about { AboutWindow.show(about, over: window) }
+    closeDialogs()
+    if let about = menu.about { dialog = AboutWindow.show(about, over: window) }
   }
 
   private var window: UnsafeMutablePointer<GtkWindow>? {

@@ -45,8 +45,9 @@ import PickerModel
   }
 
   isolated deinit {
+    pane.closeDialogs()
     pane.tones.detach()
-    gtk_window_destroy(window)
+    dismantle(window)
   }
 
   /// The GTK window, for clipboards (`gtk_widget_get_clipboard`) and as a parent for dialogs.
@@ -119,6 +120,7 @@ import PickerModel
   /// summons arrives.
   public func present() {
     let isSummons = wasPresented
+    closeDialogs()
     pane.open()
     gtk_window_present(window)
     pane.search.grabFocus()
@@ -132,7 +134,16 @@ import PickerModel
     pane.search.grabFocus()
   }
 
-  public func hide() { gtk_widget_set_visible(object.widget, 0) }
+  public func hide() {
+    closeDialogs()
+    gtk_widget_set_visible(object.widget, 0)
+  }
+
+  /// Closes whatever would keep the keyboard from the entry.
+  private func closeDialogs() {
+    pane.closeDialogs()
+    closePopovers(in: object.widget)
+  }
 
   /// Opens the menu, as F10 does.
   public func openMenu() { pane.openMenu() }

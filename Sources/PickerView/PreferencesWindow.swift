@@ -78,7 +78,7 @@ import PickerModel
     gtk_window_present(window)
   }
 
-  isolated deinit { gtk_window_destroy(window) }
+  isolated deinit { dismantle(window) }
 
   /// As a parent for dialogs.
   public var window: UnsafeMutablePointer<GtkWindow> { object.raw.cast() }
@@ -156,6 +156,9 @@ import PickerModel
   private func buildRecents() {
     let card = PreferenceCard(translated("Recently Used"), in: page)
     gtk_spin_button_set_numeric(recents.opaque, 1)
+    // GTK's own chooser would open on Ctrl+period.
+    gtk_text_set_input_hints(
+      gtk_editable_get_delegate(recents.opaque).raw.cast(), GTK_INPUT_HINT_NO_EMOJI)
     card.append(
       translated("Number of emoji"),
       translated("How many of the last used emoji are shown, besides the pinned ones."),

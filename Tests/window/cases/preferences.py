@@ -208,3 +208,49 @@ def interface_from_an_installed_tree(picker):
     picker.open(WINK_LOCALE_DIR=None)
     picker.named("Hledat emodži")
     picker.named("Naposledy použité", "page tab")
+
+
+@case()
+def summoned_over_popovers(picker):
+    """A summons closes the preferences with whatever is open in them, and the keyboard is free"""
+    picker.open()
+    for key in ("Menu", "ctrl+period"):
+        open_preferences(picker)
+        picker.keys(key)
+        time.sleep(0.5)
+        picker.wink()
+        eventually("the preferences", lambda: len(picker.display.windows(TITLE)), 0)
+        picker.place_pointer()
+        time.sleep(0.2)
+        picker.search("pizza")
+        picker.keys("Return")
+        picker.wait_clipboard("🍕")
+        picker.wait_hidden()
+        picker.display.set_clipboard("nothing")
+        picker.wink()
+        picker.wait_visible()
+        picker.place_pointer()
+
+
+@case()
+def summoned_over_dialogs(picker):
+    """A summons closes menus, the list of keys and what stands under About"""
+    picker.open()
+    for keys in (["F10"], ["ctrl+question"], ["F10", "Down", "Down", "Return"], []):
+        if not keys:
+            x, y, *_ = picker.display.geometry()
+            picker.display.xdotool("mousemove", x + 150, y + 28, "click", 3)
+        else:
+            picker.keys(*keys)
+        time.sleep(0.5)
+        picker.wink()
+        picker.place_pointer()
+        time.sleep(0.3)
+        picker.search("pizza")
+        picker.keys("Return")
+        picker.wait_clipboard("🍕")
+        picker.wait_hidden()
+        picker.display.set_clipboard("nothing")
+        picker.wink()
+        picker.wait_visible()
+        picker.place_pointer()
