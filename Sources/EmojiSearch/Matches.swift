@@ -1,4 +1,4 @@
-/// The emoji that something means so far: the best tier of each, and the place that gave it.
+/// The emoji that something means so far: the best grade of each, and the place that gave it.
 struct Matches {
   /// Where a match was found.
   struct Place {
@@ -6,67 +6,70 @@ struct Matches {
     var posting: Posting
   }
 
-  /// Stands in `tiers` where an emoji does not match.
-  static let none: UInt8 = .max
+  /// Stands in `grades` where an emoji does not match.
+  static let none: Tier.Grade = .max
 
-  private(set) var tiers: [UInt8]
+  private(set) var grades: [Tier.Grade]
   private(set) var places: [Place]
   /// The emoji that match, in the order in which they were found.
   private(set) var ids: [Int32] = []
 
   init(count: Int) {
-    tiers = [UInt8](repeating: Self.none, count: count)
+    grades = [Tier.Grade](repeating: Self.none, count: count)
     places = [Place](
       repeating: Place(index: 0, posting: Posting(bits: 0)), count: count)
   }
 
-  /// Notes a match; of two of the same tier the first counts.
-  mutating func note(_ posting: Posting, in index: Int, tier: UInt8) {
-    if tier < tiers[posting.id] { set(posting, in: index, tier: tier) }
+  /// Whether an emoji matches with a whole word.
+  var hasWord: Bool { ids.contains { grades[Int($0)] < Tier.namePrefix.grade() } }
+
+  /// Notes a match; of two of the same grade the first counts.
+  mutating func note(_ posting: Posting, in index: Int, _ grade: Tier.Grade) {
+    if grade < grades[posting.id] { set(posting, in: index, grade) }
   }
 
   /// Notes that the whole query is a term, which says more than that its words are terms: it counts
-  /// also where those reached the same tier.
-  mutating func notePhrase(_ posting: Posting, in index: Int, tier: UInt8) {
-    if tier <= tiers[posting.id] { set(posting, in: index, tier: tier) }
+  /// also where those reached the same grade.
+  mutating func notePhrase(_ posting: Posting, in index: Int, _ grade: Tier.Grade) {
+    if grade <= grades[posting.id] { set(posting, in: index, grade) }
   }
 
-  private mutating func set(_ posting: Posting, in index: Int, tier: UInt8) {
+  private mutating func set(_ posting: Posting, in index: Int, _ grade: Tier.Grade) {
     let id = posting.id
-    if tiers[id] == Self.none { ids.append(Int32(id)) }
-    tiers[id] = tier
+    if grades[id] == Self.none { ids.append(Int32(id)) }
+    grades[id] = grade
     places[id] = Place(index: Int32(index), posting: posting)
   }
 
-  /// Keeps the emoji that match here and there, each with the worse of its two tiers.
+  /// Keeps the emoji that match here and there, each with the worse of its two grades.
   mutating func restrict(to other: Matches) {
     var kept: [Int32] = []
     for number in ids {
       let id = Int(number)
-      if other.tiers[id] == Self.none {
-        tiers[id] = Self.none
+      if other.grades[id] == Self.none {
+        grades[id] = Self.none
         continue
       }
       kept.append(number)
-      if other.tiers[id] > tiers[id] {
-        tiers[id] = other.tiers[id]
+      if other.grades[id] > grades[id] {
+        grades[id] = other.grades[id]
         places[id] = other.places[id]
       }
     }
     ids = kept
   }
 
-  /// Adds the emoji that match there, each with the better of its two tiers.
+  /// Adds the emoji that match there, each with the better of its two grades.
   mutating func merge(_ other: Matches) {
     for number in other.ids {
       let place = other.places[Int(number)]
-      note(place.posting, in: Int(place.index), tier: other.tiers[Int(number)])
+      note(place.posting, in: Int(place.index), other.grades[Int(number)])
     }
   }
 
   /// Takes emoji out that are found already.
   mutating func remove(_ found: [Int]) {
-    for id in found { tiers[id] = Self.none }
-    ids.removeAll { tiers[Int($0)] == Self.none }
+    for id in found { grades[id] = Self.none }
+    ids.removeAll { grades[Int($0)] == Self.none }
   }
 }

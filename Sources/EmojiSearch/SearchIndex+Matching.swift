@@ -1,39 +1,52 @@
 import EmojiCatalog
 
 extension SearchIndex {
-  /// The emoji that match every word of a query, with their tiers.
+  /// With fewer results than this, a row of the picker, a word is looked for in other ways as well.
+  private static let enough = 9
+  /// Beyond these, texts are looked for as typed only: a bound for what is pasted.
+  static let maximalWords = 8
+  static let maximalLength = 32
+
+  /// The emoji that match every word of a query, with their grades.
   func matches(_ query: [UInt8]) -> Matches {
     var folder = Folder()
     folder.fold(query[...])
-    let folded = folder.output
-    let variants = folder.variants
-    var matches = matches(folded: folded)
-    if variants.contains(.joined) {
+    var forms = [QueryWords(folder.output, in: self)]
+    if folder.variants.contains(.joined) {
       // A term may have no hyphen where the query has one.
       folder.fold(query[...], as: .joined)
-      if folder.output != folded { matches.merge(self.matches(folded: folder.output)) }
+      if folder.output != forms[0].text { forms.append(QueryWords(folder.output, in: self)) }
     }
-    return matches
+    var found = combined(forms)
+    // A word that is one is not mistyped.
+    widen(&forms, &found, from: found.hasWord ? 1 : Self.enough, with: addTypos)
+    widen(&forms, &found, from: Self.enough, with: addInsides)
+    return found
   }
 
-  private func matches(folded query: [UInt8]) -> Matches {
-    var words: [ArraySlice<UInt8>] = []
-    var seen: Set<ArraySlice<UInt8>> = []
-    forEachWord(of: query) { range in
-      let word = query[range]
-      if seen.insert(word).inserted { words.append(word) }
+  /// Looks for words in another way where fewer emoji than `least` are found. Several words that are
+  /// found together are meant.
+  private func widen(
+    _ forms: inout [QueryWords], _ found: inout Matches, from least: Int,
+    with add: (ArraySlice<UInt8>, inout Matches) -> Void
+  ) {
+    var isWider = false
+    for place in forms.indices
+    where found.ids.count < (forms[place].words.count == 1 ? least : 1) {
+      if forms[place].widen(with: add) { isWider = true }
     }
-    guard let first = words.first else { return Matches(count: catalog.count) }
-    var all = matches(word: first)
-    for word in words.dropFirst() {
-      if all.ids.isEmpty { break }
-      all.restrict(to: matches(word: word))
-    }
-    if query.contains(space) { addPhrases(query, to: &all) }
-    return all
+    if isWider { found = combined(forms) }
   }
 
-  private func matches(word: ArraySlice<UInt8>) -> Matches {
+  private func combined(_ forms: [QueryWords]) -> Matches {
+    var found = forms[0].all
+    for form in forms.dropFirst() { found.merge(form.all) }
+    for form in forms where form.text.contains(space) { addPhrases(form.text, to: &found) }
+    return found
+  }
+
+  /// The emoji with a word that is, or begins with, a word that was typed.
+  func matchesAsTyped(_ word: ArraySlice<UInt8>) -> Matches {
     var matches = Matches(count: catalog.count)
     for (number, index) in indexes.enumerated() {
       let isShortcode = index.source.isShortcodes
@@ -41,12 +54,12 @@ extension SearchIndex {
       for place in exact {
         let posting = index.words.posting(place)
         let tier = Tier.exact(posting, isShortcode: isShortcode)
-        matches.note(posting, in: number, tier: tier.rawValue)
+        matches.note(posting, in: number, tier.grade())
       }
       for place in longer {
         let posting = index.words.posting(place)
         let tier = Tier.prefix(posting, isShortcode: isShortcode)
-        matches.note(posting, in: number, tier: tier.rawValue)
+        matches.note(posting, in: number, tier.grade())
       }
     }
     return matches
@@ -58,8 +71,62 @@ extension SearchIndex {
     for (number, index) in indexes.enumerated() {
       index.forEachPhrase(query, &folder) { posting in
         let tier = Tier.phrase(posting, isShortcode: index.source.isShortcodes)
-        matches.notePhrase(posting, in: number, tier: tier.rawValue)
+        matches.notePhrase(posting, in: number, tier.grade())
       }
     }
+  }
+}
+
+/// The words of a folded query and what each of them means.
+private struct QueryWords {
+  let text: [UInt8]
+  /// Each once.
+  private(set) var words: [ArraySlice<UInt8>] = []
+  /// The emoji that match every word.
+  private(set) var all: Matches
+  /// The emoji that match each word; empty where there are too many words to look further.
+  private var each: [Matches] = []
+
+  init(_ text: [UInt8], in index: SearchIndex) {
+    self.text = text
+    var seen: Set<ArraySlice<UInt8>> = []
+    var words: [ArraySlice<UInt8>] = []
+    forEachWord(of: text) { range in
+      if seen.insert(text[range]).inserted { words.append(text[range]) }
+    }
+    self.words = words
+    guard words.count <= SearchIndex.maximalWords, let first = words.first else {
+      all = words.first.map(index.matchesAsTyped) ?? Matches(count: index.catalog.count)
+      for word in words.dropFirst() {
+        if all.ids.isEmpty { break }
+        all.restrict(to: index.matchesAsTyped(word))
+      }
+      return
+    }
+    all = index.matchesNear(first)
+    each = [all]
+    for word in words.dropFirst() { each.append(index.matchesNear(word)) }
+    for place in words.indices.dropFirst() {
+      guard let joined = index.matches(joining: words[place - 1], words[place]) else { continue }
+      each[place - 1].merge(joined)
+      each[place].merge(joined)
+    }
+    combine()
+  }
+
+  /// Adds matches of the words that have none; where all have some, of all of them.
+  mutating func widen(with add: (ArraySlice<UInt8>, inout Matches) -> Void) -> Bool {
+    if each.isEmpty { return false }
+    let areAllFound = !each.contains { $0.ids.isEmpty }
+    for place in words.indices where words[place].count <= SearchIndex.maximalLength {
+      if areAllFound || each[place].ids.isEmpty { add(words[place], &each[place]) }
+    }
+    combine()
+    return true
+  }
+
+  private mutating func combine() {
+    all = each[0]
+    for other in each.dropFirst() { all.restrict(to: other) }
   }
 }

@@ -2,7 +2,7 @@ import EmojiCatalog
 
 extension SearchIndex {
   private struct Candidate {
-    var tier: UInt8
+    var grade: Tier.Grade
     var isAsSpelled: Bool
     var habit: Double
     var prior: Double
@@ -10,7 +10,7 @@ extension SearchIndex {
     var id: Int
 
     func precedes(_ other: Candidate) -> Bool {
-      if tier != other.tier { return tier < other.tier }
+      if grade != other.grade { return grade < other.grade }
       if isAsSpelled != other.isAsSpelled { return isAsSpelled }
       if habit != other.habit { return habit > other.habit }
       if prior != other.prior { return prior > other.prior }
@@ -20,6 +20,7 @@ extension SearchIndex {
 
   /// The best `limit` of the matches in their order.
   ///
+  /// Habit lifts what is as typed by one tier, and orders each.
   /// Among whole terms those stand first whose marks are the query's: in Vietnamese dứa, dừa, dưa and
   /// đũa are four words, and who types the marks means them.
   func sorted(
@@ -28,15 +29,20 @@ extension SearchIndex {
     let spelling = Self.trimmed(query).lowercased()
     var candidates = matches.ids.map { number in
       let id = Int(number)
+      let habit = Self.value(of: id, in: ranking.habit)
+      let grade = matches.grades[id]
+      let tier = Tier(grade)
+      // In the other tiers no term is all of the query.
+      let isAsSpelled =
+        tier.rawValue > Tier.keyword.rawValue
+        || term(matches.places[id]).lowercased() == spelling
       return Candidate(
-        tier: matches.tiers[id],
-        isAsSpelled: matches.tiers[id] <= Tier.keyword.rawValue
-          && term(matches.places[id]).lowercased() == spelling,
-        habit: Self.value(of: id, in: ranking.habit),
-        prior: Self.value(of: id, in: ranking.prior), order: order[id], id: id)
+        grade: habit > 0 && isAsSpelled ? tier.lifted(grade) : grade, isAsSpelled: isAsSpelled,
+        habit: habit, prior: Self.value(of: id, in: ranking.prior), order: order[id], id: id)
     }
     candidates.sort { $0.precedes($1) }
-    return candidates.prefix(max(0, limit)).map(\.id)
+    let ids = persons.follow(candidates.map(\.id), matches)
+    return Array(ids.prefix(max(0, limit)))
   }
 
   private static func trimmed(_ query: String) -> Substring {

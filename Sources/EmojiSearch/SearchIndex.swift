@@ -12,6 +12,7 @@ public struct SearchIndex: Sendable {
   let order: [UInt32]
   /// What a whole query can mean apart from its words.
   let sayings: Sayings
+  let persons: Persons
 
   /// Folds the terms of every locale in `annotations`, the shortcodes and the other terms. Linear in
   /// their length, but for the sorting of the distinct words.
@@ -25,6 +26,7 @@ public struct SearchIndex: Sendable {
     self.catalog = catalog
     order = Self.order(of: catalog, popularity)
     sayings = Sayings(terms)
+    persons = Persons(of: catalog)
     for annotations in annotations { add(annotations) }
     indexes.append(TermIndex(TermSource(shortcodes), count: catalog.count))
     if terms.hasKeywords {
@@ -42,7 +44,8 @@ public struct SearchIndex: Sendable {
   /// Emoji and code points in the query come first, as themselves. Of its words each must match, in
   /// whatever language; an emoji stands in the tier of its worst word, or in that of the whole query
   /// where this is a name, a keyword or a shortcode. Where the whole query is an emoticon or a saying,
-  /// its emoji come right after those of that name.
+  /// its emoji come right after those of that name. Where all that gives less than a row, it is looked
+  /// for as mistyped as well, and inside words; such results stand behind all others.
   /// The same query and ranking give the same order every time.
   public func search(
     _ query: String, ranking: Ranking = .impersonal, limit: Int = .max
@@ -65,14 +68,15 @@ public struct SearchIndex: Sendable {
   ) {
     let said = sayings.results(query, ranking)
     if said.isEmpty { return }
-    let named = matches.ids.map(Int.init).filter { matches.tiers[$0] == Tier.name.rawValue }
+    let named = matches.ids.map(Int.init).filter { matches.grades[$0] == Tier.name.grade() }
       .sorted { order[$0] < order[$1] }
     var seen = Set(results.map(\.id))
     for id in named where seen.insert(id).inserted {
       results.append(SearchResult(id: id, reason: reason(matches, id)))
     }
     for result in said where seen.insert(result.id).inserted {
-      let isSurer = matches.tiers[result.id] < result.reason.tier
+      let grade = matches.grades[result.id]
+      let isSurer = grade != Matches.none && Tier(grade).rawValue < result.reason.tier
       results.append(
         isSurer ? SearchResult(id: result.id, reason: reason(matches, result.id)) : result)
     }
@@ -85,9 +89,6 @@ public struct SearchIndex: Sendable {
   }
 
   private func reason(_ matches: Matches, _ id: Int) -> MatchReason {
-    guard let tier = Tier(rawValue: matches.tiers[id]) else {
-      preconditionFailure("an emoji that does not match has no reason")
-    }
-    return tier.reason(term(matches.places[id]))
+    Tier(matches.grades[id]).reason(term(matches.places[id]))
   }
 }

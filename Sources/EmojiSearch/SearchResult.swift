@@ -31,6 +31,12 @@ public enum MatchReason: Hashable, Sendable {
   case namePrefix(String)
   /// The beginning of a keyword.
   case keywordPrefix(String)
+  /// Another form of a word (waving for wave), or a word that is written in one or in two.
+  case stem(String)
+  /// A word, or its beginning, that was mistyped.
+  case typo(String)
+  /// The middle or the end of a word.
+  case insideWord(String)
 
   /// The tier, counted from 0.
   public var tier: Int {
@@ -42,6 +48,9 @@ public enum MatchReason: Hashable, Sendable {
     case .nameWords: 4
     case .namePrefix: 5
     case .keywordPrefix: 6
+    case .stem: 7
+    case .typo: 8
+    case .insideWord: 9
     }
   }
 
@@ -50,7 +59,8 @@ public enum MatchReason: Hashable, Sendable {
     switch self {
     case .itself: nil
     case .shortcode(let term), .name(let term), .keyword(let term), .nameWords(let term),
-      .namePrefix(let term), .keywordPrefix(let term):
+      .namePrefix(let term), .keywordPrefix(let term), .stem(let term),
+      .typo(let term), .insideWord(let term):
       term
     }
   }

@@ -11,24 +11,29 @@ final class TermSource: Sendable {
   let isShortcodes: Bool
   private let content: Content
   private let usesDigraphs: Bool
+  let stemmer: Stemmer?
 
   init(_ annotations: Annotations) {
     content = .annotations(annotations)
     isShortcodes = false
-    usesDigraphs = Self.languagesWithDigraphs.contains(
-      String(annotations.locale.prefix { $0 != "_" }))
+    let language = String(annotations.locale.prefix { $0 != "_" })
+    usesDigraphs = Self.languagesWithDigraphs.contains(language)
+    stemmer = Stemmer(language: language)
   }
 
   init(_ shortcodes: Shortcodes) {
     content = .shortcodes(shortcodes)
     isShortcodes = true
     usesDigraphs = false
+    stemmer = Stemmer(language: "en")
   }
 
   init(_ terms: SearchTerms) {
     content = .keywords(terms)
     isShortcodes = false
     usesDigraphs = true
+    // Tags are English.
+    stemmer = Stemmer(language: "en")
   }
 
   /// Calls `body` with the number and the bytes of each term of an emoji.

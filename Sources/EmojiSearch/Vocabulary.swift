@@ -3,9 +3,9 @@
 /// Everything lies in four flat arrays: a word takes its bytes and eight more, a place four.
 struct Vocabulary: Sendable {
   /// The words one after another, sorted by their bytes.
-  private let text: [UInt8]
+  let text: [UInt8]
   /// Where each word begins, and the end of the last.
-  private let wordStarts: [UInt32]
+  let wordStarts: [UInt32]
   private let postings: [UInt32]
   /// Where each word's postings begin, and the end of the last.
   private let postingStarts: [UInt32]
@@ -27,13 +27,26 @@ struct Vocabulary: Sendable {
     let end = firstIndex(from: first) { compare($0, word, asPrefix: true) <= 0 }
     var longer = first
     if first < end, length(first) == word.count { longer += 1 }
-    let starts = [first, longer, end].map { Int(postingStarts[$0]) }
-    return (starts[0]..<starts[1], starts[1]..<starts[2])
+    return (places(of: first..<longer), places(of: longer..<end))
+  }
+
+  /// The words that begin with a text.
+  func words(from beginning: ArraySlice<UInt8>) -> Range<Int> {
+    let first = firstIndex { compare($0, beginning) < 0 }
+    return first..<firstIndex(from: first) { compare($0, beginning, asPrefix: true) <= 0 }
+  }
+
+  /// The bytes of a word.
+  func word(_ word: Int) -> ArraySlice<UInt8> {
+    text[Int(wordStarts[word])..<Int(wordStarts[word + 1])]
+  }
+
+  /// The places of neighbouring words.
+  func places(of words: Range<Int>) -> Range<Int> {
+    Int(postingStarts[words.lowerBound])..<Int(postingStarts[words.upperBound])
   }
 
   func posting(_ place: Int) -> Posting { Posting(bits: postings[place]) }
-
-  private func length(_ word: Int) -> Int { Int(wordStarts[word + 1] - wordStarts[word]) }
 
   /// The first word for which a predicate is false that is true for none behind it.
   private func firstIndex(from start: Int = 0, where isBefore: (Int) -> Bool) -> Int {

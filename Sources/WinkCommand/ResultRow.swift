@@ -34,6 +34,9 @@ public struct ResultRow: Hashable, Sendable {
       case .nameWords: "words of the name"
       case .namePrefix: "beginning in the name"
       case .keywordPrefix: "beginning of a keyword"
+      case .stem: "another form"
+      case .typo: "mistyped"
+      case .insideWord: "inside a word"
       }
     return reason.term.map { "\(kind): \($0)" } ?? kind
   }

@@ -35,7 +35,8 @@ struct NaiveSearchTests {
       var query = Self.term(&numbers)
       if Bool.random(using: &numbers) { query = String(query.dropLast()) }
       let expected = naive.search(query)
-      let results = index.search(query)
+      // It knows no stems and no typos, whose tiers stand behind the others.
+      let results = index.search(query).filter { $0.reason.tier <= 6 }
       let seen = results.map { NaiveSearch.Found(id: $0.id, tier: $0.reason.tier) }
       #expect(seen == expected, "\(query), seed \(seed)")
       for result in results {

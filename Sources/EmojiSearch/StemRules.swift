@@ -1,0 +1,118 @@
+/// The endings of a language, in rounds, in each the longest first.
+struct StemRules: Sendable {
+  var rounds: [[StaticString]]
+  /// Endings of which the first round takes nothing: the s of "glass" makes no plural.
+  var kept: [StaticString] = []
+  /// Whether a consonant that is doubled at the end of a stem is as good as one (hugging, hug).
+  var joinsDoubles = false
+  /// The bytes that a stem has at least.
+  var least = 3
+  var irregular: [String: [String]] = [:]
+
+  static func of(_ language: String) -> StemRules? { languages[language] }
+
+  private static let languages: [String: StemRules] = [
+    "en": english, "de": german, "fr": french, "es": spanish, "it": italian, "pt": portuguese,
+    "nl": dutch, "ru": russian,
+  ]
+
+  /// Plurals and possessives, then verbs and nouns made of words, then what these leave.
+  private static let english = StemRules(
+    rounds: [
+      ["ies", "s"],
+      [
+        "fulness", "ations", "ation", "ingly", "iness", "ement", "ness", "ment", "edly", "ful",
+        "ing", "ion", "ied", "ier", "ily", "ed", "er", "ly",
+      ],
+      ["ate", "at", "e", "y", "i"],
+    ],
+    kept: ["ss"], joinsDoubles: true,
+    irregular: pairs([
+      ("men", "man"), ("women", "woman"), ("children", "child"), ("feet", "foot"),
+      ("teeth", "tooth"), ("mice", "mouse"), ("geese", "goose"), ("leaves", "leaf"),
+      ("wolves", "wolf"), ("knives", "knife"), ("loaves", "loaf"), ("people", "person"),
+      ("ran", "run"), ("ate", "eat"), ("slept", "sleep"), ("wept", "weep"), ("drank", "drink"),
+      ("drunk", "drink"), ("swam", "swim"), ("sang", "sing"), ("rode", "ride"), ("drove", "drive"),
+      ("wrote", "write"), ("written", "write"), ("spoke", "speak"), ("broke", "break"),
+      ("broken", "break"), ("frozen", "freeze"), ("froze", "freeze"), ("hid", "hide"),
+      ("hidden", "hide"), ("shook", "shake"), ("fought", "fight"), ("bought", "buy"),
+      ("caught", "catch"), ("thought", "think"), ("taught", "teach"), ("lying", "lie"),
+      ("dying", "die"), ("died", "die"), ("won", "win"), ("lost", "lose"), ("sat", "sit"),
+      ("cries", "cry"), ("cried", "cry"),
+      ("flies", "fly"), ("skies", "sky"), ("spies", "spy"), ("dried", "dry"),
+      ("stood", "stand"), ("knelt", "kneel"), ("fell", "fall"), ("flew", "fly"), ("grew", "grow"),
+    ]))
+
+  private static let german = StemRules(
+    rounds: [
+      ["ern", "em", "en", "er", "es", "e", "n", "s"],
+      ["end", "est", "ung", "lich", "isch", "chen", "lein", "ig", "er", "en", "t"],
+    ], least: 4)
+
+  private static let french = StemRules(
+    rounds: [
+      ["s", "x"],
+      [
+        "issant", "ement", "ation", "euse", "ante", "eux", "ant", "eur", "ait", "ent", "ee", "er",
+        "ez", "ir", "e", "i",
+      ],
+      ["e", "i"],
+    ], least: 3)
+
+  private static let spanish = StemRules(
+    rounds: [
+      ["es", "s"],
+      [
+        "amiento", "imiento", "acion", "iendo", "mente", "ando", "ador", "idor", "ito", "ita",
+        "ado", "ada", "ido", "ida", "ion", "ar", "er", "ir", "a", "e", "o",
+      ],
+    ], least: 3)
+
+  private static let italian = StemRules(
+    rounds: [
+      [
+        "amento", "imento", "azione", "mente", "ando", "endo", "ante", "ente", "ato", "ata", "ati",
+        "ate", "uto", "uta", "ito", "ita", "are", "ere", "ire", "ino", "ina", "a", "e", "i", "o",
+      ],
+      ["h", "i"],
+    ], least: 3)
+
+  private static let portuguese = StemRules(
+    rounds: [
+      ["s"],
+      [
+        "amento", "imento", "acao", "acoe", "mente", "ando", "endo", "indo", "ador", "inho", "inha",
+        "ado", "ada", "ido", "ida", "ao", "ae", "oe", "ai", "ei", "al", "el", "ar", "er", "ir", "a",
+        "e", "o",
+      ],
+    ], least: 3)
+
+  private static let dutch = StemRules(
+    rounds: [
+      ["tjes", "tje", "jes", "je", "en", "e", "s"],
+      ["end", "ing", "lijk", "heid", "er", "d", "t"],
+    ], joinsDoubles: true, least: 3)
+
+  /// Cases, numbers and genders of nouns and adjectives, and the commonest of verbs. A letter takes
+  /// two bytes. Й is folded to и, ё to е.
+  private static let russian = StemRules(
+    rounds: [
+      ["ся", "сь"],
+      [
+        "иями", "ующии", "ающии", "ящии", "ями", "ами", "ого", "его", "ому", "ему", "ыми", "ими",
+        "ать", "ять", "ить", "еть", "ает", "ует", "ыи", "ии", "ои", "еи", "ая", "яя", "ое", "ее",
+        "ые", "ие", "ую", "юю", "ых", "их", "ым", "им", "ом", "ем", "ов", "ев", "ах", "ях", "ам",
+        "ям", "ия", "ья", "ью", "а", "я", "о", "е", "и", "ы", "у", "ю", "ь",
+      ],
+    ], least: 6)
+
+  /// Leads from each form to its word, and back.
+  private static func pairs(_ forms: [(String, String)]) -> [String: [String]] {
+    var pairs: [String: [String]] = [:]
+    for (form, word) in forms {
+      pairs[form, default: []].append(word)
+      pairs[word, default: []].append(form)
+    }
+    return pairs
+  }
+}
