@@ -6,7 +6,7 @@ public struct SearchTerms: Sendable {
     public let ids: [Int]
   }
 
-  /// Slang and concepts, in the order of their file.
+  /// Slang and concepts, those of the preferred language first.
   public private(set) var sayings: [Saying] = []
   private var words: [Int: [String]] = [:]
   private var emoticons: [String: [Int]] = [:]
@@ -46,25 +46,27 @@ public struct SearchTerms: Sendable {
 
   /// Adds the text of `Resources/slang.tsv`: a language, a word, and emoji separated by spaces.
   ///
-  /// Only rows in the languages of `locales` count. Emoji that the catalog does not know are passed
+  /// Only rows in the languages of `locales` count, in the order of these: "ne" is no in Czech. Emoji that the catalog does not know are passed
   /// over. Linear in the text's length.
   public mutating func addSayings(
     tsv: [UInt8], for catalog: Catalog, locales: [String]
   ) throws(CatalogError) {
-    let languages = Set(locales.map { String($0.prefix { $0 != "_" }) })
+    let languages = locales.map { String($0.prefix { $0 != "_" }) }
+    var found: [(rank: Int, saying: Saying)] = []
     let table = try TextTable(tsv)
     try table.forEachLine { (number, fields) throws(CatalogError) in
       if table.isComment(fields[0]) { return }
       guard fields.count == 3, fields.allSatisfy({ $0.count > 0 }) else {
         throw CatalogError(line: number, problem: "not a language, a word and emoji")
       }
-      guard languages.contains(table.string(fields[0])) else { return }
+      guard let rank = languages.firstIndex(of: table.string(fields[0])) else { return }
       let word = table.string(fields[1])
       let ids = Self.ids(table, fields[2], catalog)
       if ids.isEmpty { return }
-      sayings.append(Saying(word: word, ids: ids))
+      found.append((rank, Saying(word: word, ids: ids)))
       for id in ids { words[id, default: []].append(word) }
     }
+    for rank in languages.indices { sayings += found.filter { $0.rank == rank }.map(\.saying) }
   }
 
   /// Adds the text of `Resources/emoticons.tsv`: emoticons and the emoji that they mean, both
@@ -87,6 +89,17 @@ public struct SearchTerms: Sendable {
     }
   }
 
+  /// Adds the times that clock faces show, as the languages of `locales` write them: "13:30", "1330",
+  /// "13 h". Linear in the catalog's length.
+  public mutating func addTimes(for catalog: Catalog, locales: [String]) {
+    let languages = Set(locales.map { String($0.prefix { $0 != "_" }) })
+    let signs = ClockTime.signs.filter { languages.contains($0.language) }.map(\.sign)
+    for time in ClockTime.all {
+      guard let match = catalog.match(String(time.face)) else { continue }
+      words[match.id, default: []] += time.spellings(signs: signs)
+    }
+  }
+
   private static func ids(
     _ table: TextTable, _ field: TextTable.Field, _ catalog: Catalog
   ) -> [Int] {
@@ -101,7 +114,7 @@ enum Emoticon {
     var plain = ""
     for character in text {
       switch character {
-      case "-", "^": if let last = plain.last, ":;8xb*%'".contains(last) { continue }
+      case "-", "^": if let last = plain.last, ":;8xb*%#'".contains(last) { continue }
       case "=":
         plain.append(":")
         continue

@@ -19,32 +19,34 @@ public enum EmojiData {
     }
   }
 
-  /// What people type beyond names and keywords: emoticons, slang of the languages of `locales`, codes
-  /// of territories, and, where English is among the locales, gemoji's tags.
+  /// What people type beyond names and keywords: emoticons, slang and times of day in the languages of
+  /// `locales`, codes of territories, and, where English is among the locales, gemoji's tags.
   public static func searchTerms(for catalog: Catalog, locales: [String]) -> SearchTerms {
     var terms = SearchTerms()
-    if locales.contains("en") {
-      terms = read(wink_tags()) { (bytes) throws(CatalogError) in
-        var terms = terms
-        try terms.addKeywords(tsv: bytes, for: catalog)
-        return terms
+    func add(
+      _ text: wink_text, _ parse: (inout SearchTerms, [UInt8]) throws(CatalogError) -> Void
+    ) {
+      terms = read(text) { (bytes) throws(CatalogError) in
+        var more = terms
+        try parse(&more, bytes)
+        return more
       }
     }
-    terms = read(wink_territories()) { (bytes) throws(CatalogError) in
-      var terms = terms
-      try terms.addKeywords(tsv: bytes, for: catalog)
-      return terms
+    func addKeywords(_ text: wink_text) {
+      add(text) { (terms, bytes) throws(CatalogError) in
+        try terms.addKeywords(tsv: bytes, for: catalog)
+      }
     }
-    terms = read(wink_slang()) { (bytes) throws(CatalogError) in
-      var terms = terms
+    if locales.contains(where: { $0 == "en" || $0.hasPrefix("en_") }) { addKeywords(wink_tags()) }
+    addKeywords(wink_territories())
+    add(wink_slang()) { (terms, bytes) throws(CatalogError) in
       try terms.addSayings(tsv: bytes, for: catalog, locales: locales)
-      return terms
     }
-    return read(wink_emoticons()) { (bytes) throws(CatalogError) in
-      var terms = terms
+    add(wink_emoticons()) { (terms, bytes) throws(CatalogError) in
       try terms.addEmoticons(tsv: bytes, for: catalog)
-      return terms
     }
+    terms.addTimes(for: catalog, locales: locales)
+    return terms
   }
 
   /// The titles of Unicode's groups in each locale. Parsed at the first use.

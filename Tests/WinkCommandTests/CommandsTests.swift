@@ -57,6 +57,23 @@ import Testing
     #expect(lines.first.map(String.init) == first)
   }
 
+  @Test(arguments: [
+    (":-)", "🙂\tslightly smiling face\tshortcode: :-)"), ("lgtm", "👍\tthumbs up\tkeyword: lgtm"),
+    ("deu", "🇩🇪\tflag: Germany\tkeyword: deu"),
+    (":slight_smile:", "🙂\tslightly smiling face\tshortcode: slight_smile"),
+  ])
+  func `emoticons, slang, codes and shortcodes give their reason`(
+    query: String, first: String
+  ) throws {
+    try commands().search(request(query) { $0.format = .tsv })
+    #expect(lines.first.map(String.init) == first)
+  }
+
+  @Test func `slang is known in the languages in use`() throws {
+    try commands(locales: ["fr", "en"]).search(request("mdr"))
+    #expect(lines.first == "😂")
+  }
+
   @Test func `tsv holds glyph, name and reason`() throws {
     try commands().search(
       request("tada") {
