@@ -238,7 +238,8 @@ import Testing
   @Test func `a place that cannot be written to keeps the picks in memory and says what to do`()
     throws
   {
-    let store = FileHistoryStore(path: "/dev/null/wink/history.tsv") { [notices] in notices.add($0) }
+    let store = FileHistoryStore(path: "/dev/null/wink/history.tsv") { [notices] in notices.add($0)
+    }
     #expect(try store.read() == History())
     let error = #expect(throws: HistoryStoreError.self) { try store.append(use("👋")) }
     #expect(error?.problem.text.contains("/dev/null/wink") == true)
