@@ -54,7 +54,10 @@ build_release() { swift build --package-path "$root" "${release_options[@]}" --p
 
 # Has the program find its translations, which are beside it only once it is installed.
 use_translations() {
-  has msgfmt || return 0
+  if ! has msgfmt; then
+    echo "${0##*/}: msgfmt is missing, so the interface is in English: install gettext" >&2
+    return
+  fi
   local language
   while read -r language; do
     mkdir -p "$root/.build/locale/$language/LC_MESSAGES"
