@@ -97,7 +97,8 @@ def strange_queries(picker):
     expect("the status of a long query", picker.wink("search", "x" * 10000).returncode, 1)
     result = picker.scope.run([picker.binary, b"search", b"\xff\xfe"])
     expect("the status of invalid UTF-8", result.returncode in (1, 2), True)
-    expect("the status of a dashed query", picker.wink("search", "--", "--limit").returncode, 1)
+    expect("the status of a dashed query", picker.wink("search", "--", "--limit").returncode, 0)
+    expect("the status of nonsense", picker.wink("search", "--", "--qqqqzzzz").returncode, 1)
 
 
 @case(display=None, with_bus=False)
