@@ -3,7 +3,7 @@ import Testing
 
 @MainActor @Suite struct PlacesTests {
   private func places(_ environment: [String: String]) -> Places {
-    Places(environment: { environment[$0] }, listedHome: "/home/ada", currentFolder: "/work")
+    Places(environment: { environment[$0] }, listedHome: "/home/ada", currentFolder: "/desk")
   }
 
   @Test(arguments: [
@@ -30,7 +30,7 @@ import Testing
     #expect(places.cache == "/e/wink")
   }
 
-  @Test(arguments: [("/portable", "/portable"), ("stick", "/work/stick")])
+  @Test(arguments: [("/portable", "/portable"), ("stick", "/desk/stick")])
   func `WINK_HOME puts all under one folder`(value: String, folder: String) {
     let places = places(["WINK_HOME": value, "XDG_DATA_HOME": "/d"])
     #expect(places.settings == "\(folder)/settings.ini")
