@@ -37,6 +37,10 @@ public enum MatchReason: Hashable, Sendable {
   case typo(String)
   /// The middle or the end of a word.
   case insideWord(String)
+  /// Some of the words of a query, or a part of its word, that no emoji matches as a whole.
+  case partial(String)
+  /// Something that has to do with a word, in no name or keyword: the word that was typed.
+  case related(String)
 
   /// The tier, counted from 0.
   public var tier: Int {
@@ -51,16 +55,19 @@ public enum MatchReason: Hashable, Sendable {
     case .stem: 7
     case .typo: 8
     case .insideWord: 9
+    case .partial: 10
+    case .related: 11
     }
   }
 
-  /// The term that matched, as the locale writes it; nil for the emoji itself.
+  /// The term that matched, as the locale writes it; nil for the emoji itself. Of something related it
+  /// is the word of the query.
   public var term: String? {
     switch self {
     case .itself: nil
     case .shortcode(let term), .name(let term), .keyword(let term), .nameWords(let term),
       .namePrefix(let term), .keywordPrefix(let term), .stem(let term),
-      .typo(let term), .insideWord(let term):
+      .typo(let term), .insideWord(let term), .partial(let term), .related(let term):
       term
     }
   }

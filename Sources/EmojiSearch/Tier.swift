@@ -1,7 +1,7 @@
 /// The tiers that words can reach; their numbers are those of `MatchReason.tier`.
 enum Tier: UInt8 {
   case shortcode = 1
-  case name, keyword, nameWords, namePrefix, keywordPrefix, stem, typo, insideWord
+  case name, keyword, nameWords, namePrefix, keywordPrefix, stem, typo, insideWord, partial
 
   /// A tier and, in its lower four bits, how far a match in it is from what was typed. The search
   /// compares these.
@@ -67,6 +67,7 @@ enum Tier: UInt8 {
     case .stem: .stem(term)
     case .typo: .typo(term)
     case .insideWord: .insideWord(term)
+    case .partial: .partial(term)
     }
   }
 }

@@ -37,6 +37,8 @@ public struct ResultRow: Hashable, Sendable {
       case .stem: "another form"
       case .typo: "mistyped"
       case .insideWord: "inside a word"
+      case .partial: "some words"
+      case .related: "related"
       }
     return reason.term.map { "\(kind): \($0)" } ?? kind
   }
