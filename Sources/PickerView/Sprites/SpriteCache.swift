@@ -105,19 +105,21 @@ nonisolated enum SpriteFiles {
   /// Removes files that were not used for long, and those of other formats and drafts left behind.
   static func removeOld(in folder: String, keeping name: String) {
     Files.touch("\(folder)/\(name)")
-    let others = Files.names(in: folder)
-      .filter { $0.hasPrefix("sprites-") && $0 != name && $0 != name + ".new" }
-      .compactMap { name in Files.status("\(folder)/\(name)").map { (name: name, status: $0) } }
-      .sorted { $0.status.modified > $1.status.modified }
+    var others: [(path: String, status: (modified: Int, size: Int))] = []
+    for other in Files.names(in: folder) where other.hasPrefix("sprites-") {
+      let path = "\(folder)/\(other)"
+      if other == name || other == name + ".new" { continue }
+      if !other.hasPrefix("sprites-\(SpriteFile.format)-") || other.hasSuffix(".new") {
+        Files.remove(path)
+      } else if let status = Files.status(path) {
+        others.append((path, status))
+      }
+    }
+    others.sort { $0.status.modified > $1.status.modified }
     var size = Files.status("\(folder)/\(name)")?.size ?? 0
     for (place, other) in others.enumerated() {
       size += other.status.size
-      let isOfFormat = other.name.hasPrefix("sprites-\(SpriteFile.format)-")
-      if place >= maximalOthers || size > maximalSize || !isOfFormat
-        || other.name.hasSuffix(".new")
-      {
-        Files.remove("\(folder)/\(other.name)")
-      }
+      if place >= maximalOthers || size > maximalSize { Files.remove(other.path) }
     }
   }
 }
