@@ -4,6 +4,7 @@
 
 #define GDK_VERSION_MIN_REQUIRED GDK_VERSION_4_8
 #define GDK_VERSION_MAX_ALLOWED GDK_VERSION_4_8
+#include <fontconfig/fontconfig.h>
 #include <glib-unix.h>
 #include <gtk/gtk.h>
 #include <libintl.h>
@@ -96,4 +97,32 @@ static inline GtkAccessible *wink_accessible(gpointer object) { return GTK_ACCES
 // Prints a text, whatever it holds, in the terminal of the process that sent a command line.
 static inline void wink_command_line_printerr(gpointer command_line, const char *text) {
   g_application_command_line_printerr(G_APPLICATION_COMMAND_LINE(command_line), "%s", text);
+}
+
+// The file of the font that draws emoji, for the caller to free, and the number of the face in it;
+// NULL where there is none.
+static inline char *wink_emoji_font_file(int *face) {
+  FcPattern *wanted = FcNameParse((const FcChar8 *)"emoji");
+  FcConfigSubstitute(NULL, wanted, FcMatchPattern);
+  FcDefaultSubstitute(wanted);
+  FcResult result = FcResultNoMatch;
+  FcPattern *found = FcFontMatch(NULL, wanted, &result);
+  FcPatternDestroy(wanted);
+  FcChar8 *file = NULL;
+  char *copy = NULL;
+  if (found && FcPatternGetString(found, FC_FILE, 0, &file) == FcResultMatch) {
+    copy = g_strdup((const char *)file);
+    if (FcPatternGetInteger(found, FC_INDEX, 0, face) != FcResultMatch) *face = 0;
+  }
+  if (found) FcPatternDestroy(found);
+  return copy;
+}
+// The file of a font of Pango's, for the caller to free; NULL for one that fontconfig does not know.
+static inline char *wink_font_file(PangoFont *font) {
+  FcPattern *pattern = NULL;
+  FcChar8 *file = NULL;
+  if (!g_object_class_find_property(G_OBJECT_GET_CLASS(font), "pattern")) return NULL;
+  g_object_get(font, "pattern", &pattern, NULL);
+  if (!pattern || FcPatternGetString(pattern, FC_FILE, 0, &file) != FcResultMatch) return NULL;
+  return g_strdup((const char *)file);
 }

@@ -115,7 +115,7 @@ public struct PickerModel: Sendable {
     return history.tones[EmojiSequence.key(content.catalog.sequence(of: id))] ?? settings.tone
   }
 
-  private func match(_ id: Int, _ tone: SkinTone) -> Catalog.Match {
+  func match(_ id: Int, _ tone: SkinTone) -> Catalog.Match {
     if tone == .none {
       return Catalog.Match(id: id, tone: .none, sequence: content.catalog.sequence(of: id))
     }

@@ -7,13 +7,63 @@ final class CellStyle {
   var metrics: GridMetrics
   var palette: Palette
   var typeface: Typeface
+  /// Emoji of the grid's size that are drawn already, where there is a folder for them.
+  let sprites: SpriteCache?
+  /// Pixels of the screen to a pixel of GTK's.
+  private(set) var scale = 1.0
   /// Whether any cell has drawn an emoji, for the trace of the first frame.
   var hasDrawnEmoji = false
 
-  init(metrics: GridMetrics, for widget: UnsafeMutablePointer<GtkWidget>) {
+  init(
+    metrics: GridMetrics, sprites: SpriteCache?, for widget: UnsafeMutablePointer<GtkWidget>
+  ) {
     self.metrics = metrics
+    self.sprites = sprites
     palette = Palette(of: widget)
     typeface = Typeface(for: widget)
+    useSprites(for: widget)
+  }
+
+  /// Turns to the sprites of the widget's font and size.
+  func useSprites(for widget: UnsafeMutablePointer<GtkWidget>) {
+    scale = Double(gtk_widget_get_scale_factor(widget))
+    guard let sprites else { return }
+    // Whoever turns the wheel for a while passes through sizes that are not worth a file.
+    sprites.use(height: metrics.isZoomed ? 0 : Int(metrics.glyph * scale))
+    if let pixelsPerEm = sprites.pixelsPerEm { typeface.knownPixelsPerEm = pixelsPerEm }
+  }
+
+  /// What to draw an emoji of the grid with.
+  func picture(_ text: String) -> Picture {
+    if let sprites, let texture = sprites.texture(of: text) {
+      return .sprite(texture, side: Double(sprites.side) / scale)
+    }
+    return .glyph(typeface.layout(text, height: metrics.glyph))
+  }
+}
+
+/// An emoji that is ready to be drawn.
+enum Picture {
+  /// A texture, and its side in GTK's pixels.
+  case sprite(Object, side: Double)
+  case glyph(Glyph)
+
+  /// Draws it around a point.
+  ///
+  /// - Parameter scale: pixels of the screen to a pixel of GTK's.
+  func draw(
+    _ snapshot: OpaquePointer, centerX: Double, centerY: Double, scale: Double, color: GdkRGBA
+  ) {
+    switch self {
+    case .glyph(let glyph):
+      glyph.draw(snapshot, centerX: centerX, centerY: centerY, color: color)
+    case .sprite(let texture, let side):
+      // A sprite between pixels would be blurred.
+      let x = ((centerX - side / 2) * scale).rounded() / scale
+      let y = ((centerY - side / 2) * scale).rounded() / scale
+      var bounds = graphene_rect_t(x, y, side, side)
+      gtk_snapshot_append_texture(snapshot, texture.opaque, &bounds)
+    }
   }
 }
 
@@ -22,7 +72,7 @@ final class EmojiCell: Drawing {
   private(set) var slot = 0
   private(set) var cell: Cell?
   private let style: CellStyle
-  private var glyph: Glyph?
+  private var picture: Picture?
   private var glyphHeight = 0.0
   private var title: SectionTitle?
   private var isCursor = false
@@ -33,7 +83,7 @@ final class EmojiCell: Drawing {
   /// Shows what a slot holds.
   func show(_ slot: Int, cell: Cell?, title: String?, isCursor: Bool, isHovered: Bool) {
     self.slot = slot
-    if cell?.text != self.cell?.text || glyphHeight != style.metrics.glyph { glyph = nil }
+    if cell?.text != self.cell?.text || glyphHeight != style.metrics.glyph { picture = nil }
     self.cell = cell
     self.title = title.map { SectionTitle($0, for: widget) }
     self.isCursor = isCursor && cell != nil
@@ -51,7 +101,7 @@ final class EmojiCell: Drawing {
 
   /// Frees what it drew with, once it is out of sight.
   func clear() {
-    glyph = nil
+    picture = nil
     title = nil
     cell = nil
   }
@@ -87,12 +137,13 @@ final class EmojiCell: Drawing {
   private func drawGlyph(
     _ cell: Cell, _ snapshot: OpaquePointer, width: Double, height: Double
   ) {
-    if glyph == nil {
-      glyph = style.typeface.layout(cell.text, height: style.metrics.glyph)
+    if picture == nil {
+      picture = style.picture(cell.text)
       glyphHeight = style.metrics.glyph
     }
-    glyph?.draw(
-      snapshot, centerX: width / 2, centerY: height / 2, color: style.palette.foreground)
+    picture?.draw(
+      snapshot, centerX: width / 2, centerY: height / 2, scale: style.scale,
+      color: style.palette.foreground)
     style.hasDrawnEmoji = true
   }
 

@@ -98,6 +98,7 @@ extension EmojiGrid {
     let isResized = metrics != style.metrics
     if isResized {
       style.metrics = metrics
+      style.useSprites(for: view.widget)
       applyMetrics()
       showAllCells()
     }

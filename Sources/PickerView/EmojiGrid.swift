@@ -37,17 +37,21 @@ final class EmojiGrid {
   var isLayingOut = false
   /// Whether the list has only the rows of the first frame yet: the sooner it comes.
   private(set) var isAbridged = true
+  private var isFilling = false
 
-  init(_ session: PickerSession) {
+  /// - Parameter spriteFolder: where emoji that are drawn are kept; nil to keep none.
+  init(_ session: PickerSession, spriteFolder: String?) {
     self.session = session
     style = CellStyle(
-      metrics: GridMetrics(textScale: TextScale.current), for: root.widget)
+      metrics: GridMetrics(textScale: TextScale.current),
+      sprites: spriteFolder.map(SpriteCache.init(folder:)), for: root.widget)
     sticky = StickyTitle(style)
     list = SlotList(count: 0)
     cursorSlot = session.model.cursorSlot
     build()
     connectAdjustments()
     connectPointer()
+    Notice("notify::scale-factor").connect(view.raw) { [weak self] in self?.changePictures() }
     Stylesheet.use(style.palette)
     sticky.changedPalette = { [weak self] in self?.take($0) }
     refresh([.rows, .cursor, .scroll])
@@ -220,9 +224,23 @@ final class EmojiGrid {
   /// The font or the text size changed.
   func fontChanged() {
     style.typeface = Typeface(for: view.widget)
+    changePictures()
+    measure()
+  }
+
+  /// Draws every emoji anew, with what belongs to the font and the screen of now.
+  private func changePictures() {
+    style.useSprites(for: view.widget)
     for cell in cells.values { cell.clear() }
     showAllCells()
-    measure()
+    if isFilling { fillSprites() }
+  }
+
+  /// Has all emoji drawn in advance, away from the main thread, and from now on whatever the font
+  /// or the screen.
+  func fillSprites() {
+    isFilling = true
+    if !style.metrics.isZoomed { style.sprites?.fill(session.model.shownTexts) }
   }
 
   /// Puts the keyboard focus onto the cursor's cell, where assistive tools can follow it.

@@ -6,6 +6,8 @@ struct GridMetrics: Hashable {
   let rowHeight: Int
   /// What a column needs at least.
   let columnWidth: Int
+  /// Whether it is larger or smaller than the desktop's text size asks for.
+  let isZoomed: Bool
   /// The space at the left and the right of the columns.
   static let margin = 6
 
@@ -17,6 +19,7 @@ struct GridMetrics: Hashable {
   init(textScale: Double, zoom: Double = 1, page: Double = 0) {
     let scale = max(0.5, textScale) * zoom
     glyph = (26 * scale).rounded()
+    isZoomed = zoom != 1
     rowHeight = max(Int((42 * scale).rounded()), Int((page / 30).rounded(.up)))
     columnWidth = Int((46 * scale).rounded())
   }

@@ -27,10 +27,14 @@ import PickerModel
 
   /// A pane for a session.
   ///
-  /// - Parameter holdsSearchRow: whether the search row stands on top of `widget`; a window puts it
-  ///   into its title bar instead.
-  public init(session: PickerSession, menu: PickerMenu = PickerMenu(), holdsSearchRow: Bool = true)
-  {
+  /// - Parameters:
+  ///   - holdsSearchRow: whether the search row stands on top of `widget`; a window puts it into its
+  ///     title bar instead.
+  ///   - spriteFolder: where emoji that are drawn are kept for the next time; nil to keep none.
+  public init(
+    session: PickerSession, menu: PickerMenu = PickerMenu(), holdsSearchRow: Bool = true,
+    spriteFolder: String? = nil
+  ) {
     self.session = session
     self.menu = menu
     Stylesheet.install(on: gdk_display_get_default())
@@ -40,7 +44,7 @@ import PickerModel
         + zip(content.catalog.groups, content.groupTitles).map {
           (TabBar.icon(forGroup: $0.name), $1)
         })
-    grid = EmojiGrid(session)
+    grid = EmojiGrid(session, spriteFolder: spriteFolder)
     preview = PreviewBar(grid.style, strings: content.strings)
     tones = ToneChooser(over: grid)
     announcer = Announcer(entry: search.entry.widget)
@@ -80,6 +84,10 @@ import PickerModel
     grid.pointer = nil
     session.send(.opened)
   }
+
+  /// Draws what is missing in the folder of sprites, away from the main thread: once the fonts'
+  /// coverage is known.
+  public func fillSprites() { grid.fillSprites() }
 
   /// Opens the menu, as F10 does.
   public func openMenu() { gtk_menu_button_popup(search.menuButton.opaque) }

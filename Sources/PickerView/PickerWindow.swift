@@ -28,15 +28,18 @@ import PickerModel
 
   /// A window that is not shown yet.
   ///
-  /// - Parameter application: what the window keeps alive, or nil in a program without one.
+  /// - Parameters:
+  ///   - application: what the window keeps alive, or nil in a program without one.
+  ///   - spriteFolder: where emoji that are drawn are kept for the next time; nil to keep none.
   public init(
     session: PickerSession, application: UnsafeMutablePointer<GtkApplication>? = nil,
-    title: String = "Wink", menu: PickerMenu = PickerMenu()
+    title: String = "Wink", menu: PickerMenu = PickerMenu(), spriteFolder: String? = nil
   ) {
     self.session = session
     object = Object(
       sinking: (application.map { gtk_application_window_new($0) } ?? gtk_window_new())!.raw)
-    pane = PickerPane(session: session, menu: menu, holdsSearchRow: false)
+    pane = PickerPane(
+      session: session, menu: menu, holdsSearchRow: false, spriteFolder: spriteFolder)
     gtk_window_set_title(window, title)
     let scale = min(TextScale.current, 2)
     gtk_window_set_default_size(window, Int32(440 * scale), Int32(480 * scale))
@@ -144,6 +147,10 @@ import PickerModel
     pane.closeDialogs()
     closePopovers(in: object.widget)
   }
+
+  /// Draws what is missing in the folder of sprites, away from the main thread: once the fonts'
+  /// coverage is known.
+  public func fillSprites() { pane.fillSprites() }
 
   /// Opens the menu, as F10 does.
   public func openMenu() { pane.openMenu() }

@@ -172,7 +172,7 @@ import PickerModel
   private func buildTones(_ names: [String]) {
     let card = PreferenceCard(translated("Skin Tone"), in: page)
     let style = CellStyle(
-      metrics: GridMetrics(textScale: TextScale.current), for: object.widget)
+      metrics: GridMetrics(textScale: TextScale.current), sprites: nil, for: object.widget)
     let choices = [SkinTone.none] + EmojiModifier.allCases.map(SkinTone.one)
     let box = wink_widget_new_with_role(gtk_box_get_type(), GTK_ACCESSIBLE_ROLE_GROUP)!
       .cast(to: GtkWidget.self)

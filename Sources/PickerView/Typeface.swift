@@ -1,68 +1,118 @@
 import CGtk
 import GtkSupport
 
-/// The emoji font at the sizes of the picker.
+/// The emoji font at the sizes of the picker. For one thread.
 ///
 /// Fonts differ in how large an emoji is at a given size, so one is measured. The generic family
 /// "emoji" keeps text fonts from drawing the few emoji that they have as well.
-final class Typeface {
-  private let context: Object
-  private let pixelsPerEm: Double
+nonisolated final class Typeface {
+  private let context: OpaquePointer
+  /// The size at which an emoji is one pixel high.
+  private(set) lazy var pixelsPerEm = knownPixelsPerEm ?? measuredPixelsPerEm()
+  /// What was measured before, with the same font.
+  var knownPixelsPerEm: Double?
 
   /// - Parameter widget: where it is used; its language and text direction count.
-  init(for widget: UnsafeMutablePointer<GtkWidget>) {
-    context = Object(adopting: gtk_widget_create_pango_context(widget))
-    let probe = Self.layout("😀", size: 100, context.opaque)
-    var ink = PangoRectangle()
-    pango_layout_get_pixel_extents(probe.opaque, &ink, nil)
-    let extent = Double(max(ink.width, ink.height))
-    // Without any emoji font the box that stands for the missing glyph is measured.
-    pixelsPerEm = extent > 10 ? 100 / extent : 0.85
+  @MainActor init(for widget: UnsafeMutablePointer<GtkWidget>) {
+    context = gtk_widget_create_pango_context(widget)!
+  }
+
+  /// A typeface with fonts of its own, for a thread of its own.
+  init() {
+    let fonts = pango_cairo_font_map_new()
+    context = pango_font_map_create_context(fonts)!
+    g_object_unref(fonts?.raw)
+  }
+
+  deinit { g_object_unref(context.raw) }
+
+  /// Whether the emoji come from a file; loads the font.
+  func isFont(_ file: FontFile) -> Bool {
+    let description = Self.description(size: 100)
+    defer { pango_font_description_free(description) }
+    guard let font = pango_context_load_font(context, description) else { return false }
+    defer { g_object_unref(font.raw) }
+    return file.holds(font)
   }
 
   /// An emoji whose larger side is `height` pixels.
   func layout(_ text: String, height: Double) -> Glyph {
-    let glyph = Glyph(Self.layout(text, size: height * pixelsPerEm, context.opaque))
+    let glyph = Glyph(layout(text, size: height * pixelsPerEm))
     // A sequence that the font does not know falls apart: its parts share the place of one.
     let widest = height * 1.4
     if glyph.width <= widest { return glyph }
-    let size = height * pixelsPerEm * widest / glyph.width
-    return Glyph(Self.layout(text, size: size, context.opaque))
+    return Glyph(layout(text, size: height * pixelsPerEm * widest / glyph.width))
   }
 
-  private static func layout(_ text: String, size: Double, _ context: OpaquePointer) -> Object {
-    let layout = Object(adopting: pango_layout_new(context))
-    let description = pango_font_description_new()
+  private func measuredPixelsPerEm() -> Double {
+    let probe = layout("😀", size: 100)
+    defer { g_object_unref(probe.raw) }
+    var ink = PangoRectangle()
+    pango_layout_get_pixel_extents(probe, &ink, nil)
+    let extent = Double(max(ink.width, ink.height))
+    // Without any emoji font the box that stands for the missing glyph is measured.
+    return extent > 10 ? 100 / extent : 0.85
+  }
+
+  /// The caller owns the layout.
+  private func layout(_ text: String, size: Double) -> OpaquePointer {
+    let layout = pango_layout_new(context)!
+    let description = Self.description(size: size)
+    pango_layout_set_font_description(layout, description)
+    pango_font_description_free(description)
+    pango_layout_set_text(layout, text, Int32(text.utf8.count))
+    return layout
+  }
+
+  /// The caller owns the description. The size is in pixels.
+  private static func description(size: Double) -> OpaquePointer {
+    let description = pango_font_description_new()!
     pango_font_description_set_family_static(description, "emoji")
     pango_font_description_set_absolute_size(description, size * Double(PANGO_SCALE))
-    pango_layout_set_font_description(layout.opaque, description)
-    pango_font_description_free(description)
-    pango_layout_set_text(layout.opaque, text, Int32(text.utf8.count))
-    return layout
+    return description
   }
 }
 
-/// A text that is ready to be drawn.
-struct Glyph {
-  private let layout: Object
+/// A text that is ready to be drawn. For one thread.
+nonisolated final class Glyph {
+  private let layout: OpaquePointer
   private let ink: PangoRectangle
   var width: Double { Double(ink.width) }
+  var height: Double { Double(ink.height) }
 
-  init(_ layout: Object) {
+  /// Takes the layout over.
+  init(_ layout: OpaquePointer) {
     self.layout = layout
     var ink = PangoRectangle()
     var logical = PangoRectangle()
-    pango_layout_get_pixel_extents(layout.opaque, &ink, &logical)
+    pango_layout_get_pixel_extents(layout, &ink, &logical)
     self.ink = ink.width > 0 && ink.height > 0 ? ink : logical
   }
 
+  deinit { g_object_unref(layout.raw) }
+
   /// Draws it with the middle of what is visible of it at a point.
-  func draw(_ snapshot: OpaquePointer, centerX: Double, centerY: Double, color: GdkRGBA) {
-    let x = centerX - Double(ink.x) - Double(ink.width) / 2
-    let y = centerY - Double(ink.y) - Double(ink.height) / 2
-    snapshot.translated(x.rounded(), y.rounded()) {
+  @MainActor func draw(
+    _ snapshot: OpaquePointer, centerX: Double, centerY: Double, color: GdkRGBA
+  ) {
+    let origin = origin(centerX, centerY)
+    snapshot.translated(origin.x, origin.y) {
       var color = color
-      gtk_snapshot_append_layout(snapshot, layout.opaque, &color)
+      gtk_snapshot_append_layout(snapshot, layout, &color)
     }
+  }
+
+  /// Draws it as above, in the colour that is set.
+  func draw(cairo: OpaquePointer, centerX: Double, centerY: Double) {
+    let origin = origin(centerX, centerY)
+    cairo_move_to(cairo, origin.x, origin.y)
+    pango_cairo_show_layout(cairo, layout)
+  }
+
+  private func origin(_ centerX: Double, _ centerY: Double) -> (x: Double, y: Double) {
+    (
+      (centerX - Double(ink.x) - Double(ink.width) / 2).rounded(),
+      (centerY - Double(ink.y) - Double(ink.height) / 2).rounded()
+    )
   }
 }

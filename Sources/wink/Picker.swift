@@ -68,7 +68,7 @@ final class Picker: PickerPorts {
       session: session, application: application,
       menu: PickerMenu(
         showPreferences: { [weak self] in self?.showPreferences() }, about: Identity.about,
-        quit: deeds.quit))
+        quit: deeds.quit), spriteFolder: Places.ofProcess().cache)
     window.onFirstFrame = { [weak self] in self?.makeReady() }
     window.onCloseRequest = { [weak self] in self?.deeds.close() }
     notices.show = { [weak self] in self?.showNotices() }
@@ -118,6 +118,7 @@ final class Picker: PickerPorts {
 
   /// A picker without what its fonts would show as boxes or in pieces.
   private func learnCoverage() {
+    defer { window.fillSprites() }
     guard let coverage = FontCoverage() else { return }
     var missing: Set<String> = []
     for id in 0..<lexicon.catalog.count {

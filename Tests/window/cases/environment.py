@@ -285,3 +285,63 @@ def no_portal(picker):
     """The window is light and opens at once where there is no portal"""
     picker.open()
     eventually("the window's brightness", lambda: brightness(picker), light)
+
+
+def inside(picker):
+    """The pixels of the window, without its edges, by row."""
+    x, y, width, height = picker.display.geometry()
+    screen_width, _, data = picker.display.pixels()
+    rows = range(y + 8, y + height - 8)
+    return [data[(row * screen_width + x + 8) * 3:(row * screen_width + x + width - 8) * 3]
+            for row in rows]
+
+
+def sprites(picker):
+    """The file of sprites once it is filled, which its head then says."""
+    def filled():
+        path = next(iter(picker.home.rglob("sprites-*")), None)
+        return path if path and any(path.read_bytes()[64:72]) else None
+    return eventually("the file of sprites", filled, there)
+
+
+def there(value):
+    """a filled file"""
+    return value is not None
+
+
+@case()
+def sprites_are_the_same_picture(picker):
+    """Emoji that are kept look as those that are drawn as text, and damage makes no wrong picture"""
+    picker.open()
+    path = sprites(picker)
+    size = path.stat().st_size
+    drawn = inside(picker)
+
+    def again(what):
+        picker.wink("--quit")
+        eventually("the exit status", picker.process.poll, 0)
+        picker.open()
+        expect_that(f"the same pixels with {what}", inside(picker) == drawn, "others")
+    again("sprites")
+    data = bytearray(path.read_bytes())
+    for place in range(5000, size, 501):
+        data[place] ^= 0xFF
+    path.write_bytes(data)
+    again("damaged sprites")
+    os.truncate(sprites(picker), size // 3)
+    again("half the sprites")
+    path.write_bytes(b"something else")
+    again("a file that is none")
+    path.unlink()
+    path.mkdir()
+    again("a folder in its place")
+
+
+@case()
+def sprites_cannot_be_kept(picker):
+    """Where the cache folder cannot be made, emoji are drawn as text"""
+    picker.home.mkdir(parents=True, exist_ok=True)
+    (picker.home / "cache").write_text("in the way")
+    picker.open()
+    pick(picker, "pizza", "🍕")
+    expect("the file in the way", (picker.home / "cache").read_text(), "in the way")

@@ -1,0 +1,48 @@
+import CGtk
+import Glibc
+
+/// A font's file, and what tells one version of it from the next.
+public nonisolated struct FontFile: Hashable, Sendable {
+  public let path: String
+  /// The number of the face in a collection.
+  public let face: Int
+  /// Bytes.
+  public let size: Int
+  /// Nanoseconds since 1970-01-01 00:00 UTC.
+  public let modified: Int
+
+  /// The font that fontconfig chooses for emoji; nil where there is none.
+  public static func ofEmoji() -> FontFile? {
+    var face: Int32 = 0
+    guard let path = adoptedText(wink_emoji_font_file(&face)) else { return nil }
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    return FontFile(
+      path: path, face: Int(face), size: Int(status.st_size),
+      modified: Int(status.st_mtim.tv_sec) * 1_000_000_000 + Int(status.st_mtim.tv_nsec))
+  }
+
+  public init(path: String, face: Int, size: Int, modified: Int) {
+    self.path = path
+    self.face = face
+    self.size = size
+    self.modified = modified
+  }
+
+  /// Whether a font of Pango's comes from this file.
+  ///
+  /// - Parameter font: stays the caller's.
+  public func holds(_ font: UnsafeMutablePointer<PangoFont>) -> Bool {
+    adoptedText(wink_font_file(font)) == path
+  }
+
+  private static func adoptedText(_ text: UnsafeMutablePointer<CChar>?) -> String? {
+    guard let text else { return nil }
+    defer { g_free(text) }
+    return String(cString: text)
+  }
+
+  private func adoptedText(_ text: UnsafeMutablePointer<CChar>?) -> String? {
+    Self.adoptedText(text)
+  }
+}

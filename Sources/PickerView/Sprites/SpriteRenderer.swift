@@ -1,0 +1,72 @@
+import CGtk
+import GtkSupport
+
+/// Draws emoji into a file of sprites, away from the main thread.
+nonisolated struct SpriteRenderer: Sendable {
+  let folder: String
+  let key: SpriteKey
+  /// In the order in which they are wanted.
+  let texts: [String]
+  /// Whether these are all that there are.
+  var completes = true
+
+  /// Tells lists apart, whatever their order.
+  var list: UInt64 { texts.reduce(1) { $0 ^ SpriteHash.of($1) } }
+
+  /// Draws what is missing and gives the texts that were drawn; none where the file cannot be
+  /// written, another process writes it, or the emoji come from another font than the key's.
+  ///
+  /// Ends early when the task is cancelled; what was drawn until then stays.
+  func run() -> Set<String> {
+    guard Files.makeFolder(folder) else { return [] }
+    let typeface = Typeface()
+    guard typeface.isFont(key.font),
+      let file = SpriteFile.openForWriting(folder, key, pixelsPerEm: { typeface.pixelsPerEm })
+    else { return [] }
+    var place = file.firstFreePlace()
+    var drawn: Set<String> = []
+    for text in texts {
+      if Task.isCancelled { return drawn }
+      if file.pixels(of: text) != nil {
+        drawn.insert(text)
+        continue
+      }
+      guard let pixels = pixels(of: text, typeface) else { continue }
+      // A full disk, or no room.
+      guard file.write(pixels, of: text, at: place) else { break }
+      drawn.insert(text)
+      place += 1
+    }
+    if completes { file.markComplete(list) }
+    return drawn
+  }
+
+  /// The picture of a text; nil for one that does not fit, is empty, or takes the text's colour.
+  func pixels(of text: String, _ typeface: Typeface) -> [UInt8]? {
+    let glyph = typeface.layout(text, height: Double(key.height))
+    let side = key.side
+    guard glyph.width <= Double(side), glyph.height <= Double(side) else { return nil }
+    let middle = Double(side) / 2
+    let pixels = Texture.pixels(side: side) { cairo in
+      // No emoji is of this colour alone.
+      cairo_set_source_rgb(cairo, 1, 0, 1)
+      glyph.draw(cairo: cairo, centerX: middle, centerY: middle)
+    }
+    guard let pixels, Self.hasOwnColours(pixels) else { return nil }
+    return pixels
+  }
+
+  /// Whether any visible pixel is not of the text's colour, which has no green.
+  private static func hasOwnColours(_ pixels: [UInt8]) -> Bool {
+    #if _endian(little)
+      let (blue, green, red, alpha) = (0, 1, 2, 3)
+    #else
+      let (blue, green, red, alpha) = (3, 2, 1, 0)
+    #endif
+    return stride(from: 0, to: pixels.count, by: 4).contains { start in
+      let (blue, red) = (Int(pixels[start + blue]), Int(pixels[start + red]))
+      let isBlack = blue == 0 && pixels[start + alpha] > 0
+      return pixels[start + green] > 0 || abs(blue - red) > 1 || isBlack
+    }
+  }
+}
