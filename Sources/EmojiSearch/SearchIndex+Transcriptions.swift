@@ -5,6 +5,7 @@ extension SearchIndex {
   /// A term that is typed in other letters stands behind those that are spelled as the query, in the
   /// same tier.
   private enum Distance {
+    static let phrase: UInt8 = 5
     static let name: UInt8 = 6
     static let keyword: UInt8 = 8
     static let initials: UInt8 = 12
@@ -28,6 +29,13 @@ extension SearchIndex {
         let query = transcription.query(text.filter { $0 != space }[...])
       else { continue }
       add(Transcription.Query(word: query.word), in: number, to: &matches)
+      // One term that is all of the query says more than two whose sounds are its words.
+      let index = indexes[number]
+      index.forEachSpelled(index.spelledPostings(for: query.word[...]).exact) { posting in
+        if posting.isWhole {
+          matches.note(posting, in: number, Tier.keyword.grade(Distance.phrase))
+        }
+      }
     }
   }
 
