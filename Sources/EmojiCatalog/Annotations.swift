@@ -3,6 +3,9 @@ public struct Annotations: Sendable {
   /// CLDR's identifier, for example `en` or `zh_Hant`.
   public let locale: String
 
+  /// What else a search knows in this language; none unless it is set, since only an index needs it.
+  public var terms = LocaleTerms.none
+
   private let table: TextTable
   private let names: [TextTable.Field]
   private let keywordFields: [TextTable.Field]

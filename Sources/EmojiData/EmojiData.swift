@@ -12,6 +12,15 @@ public enum EmojiData {
     }
   }
 
+  /// What else a search knows in English: the words of its regions.
+  public static func englishTerms(for catalog: Catalog) -> LocaleTerms {
+    read(wink_english_regions()) { (bytes) throws(CatalogError) in
+      var terms = LocaleTerms()
+      try terms.setRegional(tsv: bytes, for: catalog)
+      return terms
+    }
+  }
+
   /// The shortcodes of GitHub, Slack and GitLab, GitHub's first.
   public static func shortcodes(for catalog: Catalog) -> Shortcodes {
     read(wink_shortcodes()) { (bytes) throws(CatalogError) in

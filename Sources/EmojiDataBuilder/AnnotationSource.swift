@@ -40,6 +40,12 @@ final class AnnotationSource {
     try find(in: locale) { $0.keywords[key] }
   }
 
+  /// The short name and the keywords that a locale itself gives an emoji.
+  func ownTerms(of key: String, in locale: String) throws(BuilderError) -> [String] {
+    let file = try file(locale)
+    return (file.names[key].map { [$0] } ?? []) + (file.keywords[key] ?? [])
+  }
+
   /// The keys that a locale itself annotates, in CLDR's order of emoji.
   func order(in locale: String) throws(BuilderError) -> [String] { try file(locale).order }
 

@@ -33,6 +33,17 @@ public struct CLDRFolder: Sendable {
 
   func has(_ file: String) -> Bool { FileManager.default.fileExists(atPath: path(file)) }
 
+  /// The locales that it annotates in a file of their own, sorted.
+  func annotatedLocales() throws(BuilderError) -> [String] {
+    do {
+      return try FileManager.default.contentsOfDirectory(atPath: path("annotations"))
+        .filter { $0.hasSuffix(".xml") }.map { String($0.dropLast(4)) }.sorted()
+    } catch {
+      throw .file(
+        path: path("annotations"), problem: "cannot be read: \(error.localizedDescription)")
+    }
+  }
+
   /// Reads 48.2 from `cldr-48.2-annotations`.
   static func version(in name: String) -> String? {
     guard let mark = name.range(of: "cldr-", options: .caseInsensitive) else { return nil }

@@ -9,7 +9,7 @@ extension DataSet {
       GeneratedFile("section-titles.tsv", sectionTitlesText()),
       GeneratedFile("locales.tsv", localesText()),
       GeneratedFile("shortcodes.tsv", shortcodesText()),
-      GeneratedFile("annotations.inc", embeddingText()),
+      GeneratedFile("annotations.inc", annotationsEmbeddingText()),
       GeneratedFile("tags.tsv", tagsText()),
       GeneratedFile("territories.tsv", territoriesText()),
     ]
@@ -37,7 +37,15 @@ extension DataSet {
       }
       files.append(file)
     }
-    return files
+    let regions = try regionFiles()
+    for file in regions {
+      _ = try read(file) { (bytes) throws(CatalogError) in
+        var terms = LocaleTerms()
+        try terms.setRegional(tsv: bytes, for: catalog)
+        return terms
+      }
+    }
+    return files + regions + [GeneratedFile("regions.inc", regionsEmbeddingText(regions))]
   }
 
   private func read<Value>(

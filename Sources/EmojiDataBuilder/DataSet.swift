@@ -117,28 +117,36 @@ extension DataSet {
   }
 
   /// `annotations.inc`, which the C target that embeds the annotations includes.
-  func embeddingText() -> String {
+  func annotationsEmbeddingText() -> String {
+    embeddingText(
+      "The annotations", folder: "annotations", array: "wink_text", table: "wink_table",
+      locales: locales.filter { $0 != "en" })
+  }
+
+  /// C text with an array for the file of each locale in a folder of Resources, and a table of them.
+  func embeddingText(
+    _ what: String, folder: String, array: String, table: String, locales: [String]
+  ) -> String {
     let lines = header(
-      "The annotations that EmojiAnnotationsBytes embeds", sources: [.cldr],
+      "\(what) that EmojiAnnotationsBytes embeds", sources: [.cldr],
       fields: "locale, text, length")
     var text = lines.split(separator: "\n").map { "//\($0.dropFirst())\n" }.joined()
-    let others = locales.filter { $0 != "en" }
-    for locale in others {
+    for locale in locales {
       text += """
 
         #if defined(WINK_ALL_LOCALES) || defined(WINK_LOCALE_\(locale))
-        WINK_READ_ONLY static const unsigned char wink_text_\(locale)[] = {
-        #embed "annotations/\(locale).tsv"
+        WINK_READ_ONLY static const unsigned char \(array)_\(locale)[] = {
+        #embed "\(folder)/\(locale).tsv"
         };
         #endif
 
         """
     }
-    text += "\nstatic const struct wink_annotations wink_table[] = {\n"
-    for locale in others {
+    text += "\nstatic const struct wink_annotations \(table)[] = {\n"
+    for locale in locales {
       text += """
         #if defined(WINK_ALL_LOCALES) || defined(WINK_LOCALE_\(locale))
-            {"\(locale)", wink_text_\(locale), sizeof wink_text_\(locale)},
+            {"\(locale)", \(array)_\(locale), sizeof \(array)_\(locale)},
         #endif
 
         """

@@ -93,18 +93,22 @@ public struct ResourcesFolder: Sendable {
     try Data(file.bytes).write(to: URL(fileURLWithPath: path))
   }
 
-  /// Annotations of locales that are no longer made.
+  /// Files of locales that are no longer made.
   private func obsolete(beside files: [GeneratedFile]) throws(BuilderError) -> [String] {
-    let folder = path + "/annotations"
-    guard exists(folder) else { return [] }
-    do {
-      let made = Set(files.map(\.path))
-      return try FileManager.default.contentsOfDirectory(atPath: folder)
-        .filter { $0.hasSuffix(".tsv") }.map { "annotations/\($0)" }
-        .filter { !made.contains($0) }.sorted()
-    } catch {
-      throw .file(path: folder, problem: "cannot be read: \(error.localizedDescription)")
+    let made = Set(files.map(\.path))
+    var obsolete: [String] = []
+    for name in ["annotations", "regions"] {
+      let folder = "\(path)/\(name)"
+      guard exists(folder) else { continue }
+      do {
+        obsolete += try FileManager.default.contentsOfDirectory(atPath: folder)
+          .filter { $0.hasSuffix(".tsv") }.map { "\(name)/\($0)" }
+          .filter { !made.contains($0) }.sorted()
+      } catch {
+        throw .file(path: folder, problem: "cannot be read: \(error.localizedDescription)")
+      }
     }
+    return obsolete
   }
 
   private func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }

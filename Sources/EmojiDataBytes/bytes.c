@@ -12,6 +12,10 @@ WINK_READ_ONLY static const unsigned char english_annotations[] = {
 #embed "../../Resources/annotations/en.tsv"
 };
 
+WINK_READ_ONLY static const unsigned char english_regions[] = {
+#embed "../../Resources/regions/en.tsv"
+};
+
 WINK_READ_ONLY static const unsigned char section_titles[] = {
 #embed "../../Resources/section-titles.tsv"
 };
@@ -44,6 +48,7 @@ WINK_READ_ONLY static const unsigned char slang[] = {
 
 struct wink_text wink_emoji(void) { return TEXT(emoji); }
 struct wink_text wink_english_annotations(void) { return TEXT(english_annotations); }
+struct wink_text wink_english_regions(void) { return TEXT(english_regions); }
 struct wink_text wink_section_titles(void) { return TEXT(section_titles); }
 struct wink_text wink_locales(void) { return TEXT(locales); }
 struct wink_text wink_shortcodes(void) { return TEXT(shortcodes); }

@@ -47,6 +47,17 @@ struct Folder {
     if output.isEmpty { keepPunctuation(of: text) }
   }
 
+  /// Takes a text that is folded already; its words in one, if wanted.
+  mutating func keep(_ folded: ArraySlice<UInt8>, joined: Bool = false) {
+    output.removeAll(keepingCapacity: true)
+    variants = []
+    if !joined {
+      output.append(contentsOf: folded)
+      return
+    }
+    for byte in folded where byte != space { output.append(byte) }
+  }
+
   private mutating func fold(_ scalar: UInt32, followedByDigit: Bool) {
     let value = FoldingTable.value(of: scalar)
     switch value {

@@ -4,6 +4,8 @@ struct Posting: Hashable {
 
   /// The place among the emoji's terms that is its name; the keywords follow.
   static let name = 0
+  /// The first of the words that only regions of a locale have; they stand behind its own.
+  static let firstRegional = 1 << 10
   /// An emoji's terms beyond these are not indexed.
   static let maximalTerm = 1 << 11 - 1
   /// The largest catalog that fits.
@@ -17,6 +19,7 @@ struct Posting: Hashable {
 
   var id: Int { Int(bits >> 12) }
   var term: Int { Int(bits >> 1 & 0x7FF) }
+  var isRegional: Bool { term >= Self.firstRegional }
   /// Whether the word is all of the term.
   var isWhole: Bool { bits & 1 == 1 }
 }

@@ -41,7 +41,10 @@ extension SearchIndex {
   private func combined(_ forms: [QueryWords]) -> Matches {
     var found = forms[0].all
     for form in forms.dropFirst() { found.merge(form.all) }
-    for form in forms where form.text.contains(space) { addPhrases(form.text, to: &found) }
+    for form in forms where form.text.contains(space) {
+      addPhrases(form.text, to: &found)
+      addTranscribedPhrase(form.text, to: &found)
+    }
     return found
   }
 
@@ -54,14 +57,15 @@ extension SearchIndex {
       for place in exact {
         let posting = index.words.posting(place)
         let tier = Tier.exact(posting, isShortcode: isShortcode)
-        matches.note(posting, in: number, tier.grade())
+        matches.note(posting, in: number, tier.grade(at: posting))
       }
       for place in longer {
         let posting = index.words.posting(place)
         let tier = Tier.prefix(posting, isShortcode: isShortcode)
-        matches.note(posting, in: number, tier.grade())
+        matches.note(posting, in: number, tier.grade(at: posting))
       }
     }
+    addTranscribed(word, to: &matches)
     return matches
   }
 
@@ -71,7 +75,7 @@ extension SearchIndex {
     for (number, index) in indexes.enumerated() {
       index.forEachPhrase(query, &folder) { posting in
         let tier = Tier.phrase(posting, isShortcode: index.source.isShortcodes)
-        matches.notePhrase(posting, in: number, tier.grade())
+        matches.notePhrase(posting, in: number, tier.grade(at: posting))
       }
     }
   }

@@ -4,36 +4,61 @@ import EmojiCatalog
 struct TermIndex: Sendable {
   let source: TermSource
   let words: Vocabulary
+  /// The words in the spelling in which they are typed, where that is another; the places are the
+  /// numbers of the words.
+  let spellings: Vocabulary?
   /// The terms of several words: the hash of each in the upper half, its posting in the lower; sorted.
   private let phrases: [UInt64]
 
-  /// Folds every term. Linear in their length, but for the sorting of the distinct words.
+  /// Folds every term, one that comes again only once. Linear in their length, but for the sorting of
+  /// the distinct words.
   init(_ source: TermSource, count: Int) {
     self.source = source
     var folder = Folder()
     var builder = VocabularyBuilder()
+    var memo = TermMemo()
     var phrases: [UInt64] = []
     for id in 0..<count {
       source.forEachTerm(of: id) { number, term in
-        source.forEachForm(of: term, &folder) { folded in
-          let end = endOfWord(in: folded, from: 0)
-          if end == folded.count {
-            if end > 0 {
-              let posting = Posting(id: id, term: number, isWhole: true)
-              builder.add(0..<end, of: folded, at: posting)
-            }
-            return
-          }
-          let posting = Posting(id: id, term: number, isWhole: false)
-          phrases.append(UInt64(Self.hash(folded)) << 32 | UInt64(posting.bits))
-          forEachWord(of: folded) { builder.add($0, of: folded, at: posting) }
+        var places = memo.find(term)
+        if places == nil {
+          memo.begin(term)
+          source.forEachForm(of: term, &folder) { Self.note($0, &builder, &memo) }
+          places = memo.end()
+        }
+        guard let places else { return }
+        for place in places.words {
+          let word = memo.words[place]
+          builder.add(word.number, at: Posting(id: id, term: number, isWhole: word.isWhole))
+        }
+        let posting = Posting(id: id, term: number, isWhole: false)
+        for place in places.phrases {
+          phrases.append(UInt64(memo.phrases[place]) << 32 | UInt64(posting.bits))
         }
       }
     }
     phrases.sort()
     words = builder.finish()
+    spellings = source.transcription.flatMap { [words] in $0.spellings(of: words) }
     // A copy has no room to spare.
     self.phrases = phrases.map { $0 }
+  }
+
+  /// Notes the words of a form of a term.
+  private static func note(
+    _ folded: [UInt8], _ builder: inout VocabularyBuilder, _ memo: inout TermMemo
+  ) {
+    let end = endOfWord(in: folded, from: 0)
+    if end == folded.count {
+      if end > 0 {
+        memo.add(TermMemo.Word(number: builder.intern(0..<end, of: folded), isWhole: true))
+      }
+      return
+    }
+    memo.add(phrase: hash(folded))
+    forEachWord(of: folded) {
+      memo.add(TermMemo.Word(number: builder.intern($0, of: folded), isWhole: false))
+    }
   }
 
   /// Calls `body` with the place of each term that is, as a whole, a query of several words.

@@ -12,6 +12,8 @@ final class TermSource: Sendable {
   private let content: Content
   private let usesDigraphs: Bool
   let stemmer: Stemmer?
+  /// How its words are typed with other letters; nil where they are typed as they are written.
+  let transcription: Transcription?
 
   init(_ annotations: Annotations) {
     content = .annotations(annotations)
@@ -19,6 +21,7 @@ final class TermSource: Sendable {
     let language = String(annotations.locale.prefix { $0 != "_" })
     usesDigraphs = Self.languagesWithDigraphs.contains(language)
     stemmer = Stemmer(language: language)
+    transcription = Transcription(locale: annotations.locale)
   }
 
   init(_ shortcodes: Shortcodes) {
@@ -26,6 +29,7 @@ final class TermSource: Sendable {
     isShortcodes = true
     usesDigraphs = false
     stemmer = Stemmer(language: "en")
+    transcription = nil
   }
 
   init(_ terms: SearchTerms) {
@@ -34,6 +38,7 @@ final class TermSource: Sendable {
     usesDigraphs = true
     // Tags are English.
     stemmer = Stemmer(language: "en")
+    transcription = nil
   }
 
   /// Calls `body` with the number and the bytes of each term of an emoji.
@@ -41,15 +46,11 @@ final class TermSource: Sendable {
     switch content {
     case .annotations(let annotations):
       body(Posting.name, annotations.nameBytes(id))
-      let keywords = annotations.keywordBytes(id)
-      var start = keywords.startIndex
-      var number = Posting.name
-      while start < keywords.endIndex, number < Posting.maximalTerm {
-        let end = keywords[start...].firstIndex(of: UInt8(ascii: "|")) ?? keywords.endIndex
-        number += 1
-        body(number, keywords[start..<end])
-        start = end + 1
-      }
+      Self.forEachPiece(
+        of: annotations.keywordBytes(id), Posting.name + 1..<Posting.firstRegional, body)
+      Self.forEachPiece(
+        of: annotations.terms.regionalBytes(id),
+        Posting.firstRegional..<Posting.maximalTerm + 1, body)
     case .shortcodes(let shortcodes):
       for (number, code) in shortcodes[id].prefix(Posting.maximalTerm).enumerated() {
         body(number + 1, Array(code.utf8)[...])
@@ -61,6 +62,20 @@ final class TermSource: Sendable {
     }
   }
 
+  /// Calls `body` with the pieces between `|`, as many as there are numbers for.
+  private static func forEachPiece(
+    of text: ArraySlice<UInt8>, _ numbers: Range<Int>, _ body: (Int, ArraySlice<UInt8>) -> Void
+  ) {
+    var start = text.startIndex
+    var number = numbers.lowerBound
+    while start < text.endIndex, number < numbers.upperBound {
+      let end = text[start...].firstIndex(of: UInt8(ascii: "|")) ?? text.endIndex
+      body(number, text[start..<end])
+      number += 1
+      start = end + 1
+    }
+  }
+
   /// Calls `body` with each way in which a term may be written, folded.
   func forEachForm(
     of term: ArraySlice<UInt8>, _ folder: inout Folder, _ body: ([UInt8]) -> Void
@@ -68,6 +83,11 @@ final class TermSource: Sendable {
     folder.fold(term)
     let variants = usesDigraphs ? folder.variants : folder.variants.subtracting(.digraphs)
     body(folder.output)
+    if let transcription, case .annotations(let annotations) = content {
+      annotations.terms.forEachReading(of: term) { reading in
+        transcription.forEachForm(ofReading: reading, &folder, body)
+      }
+    }
     if variants.isEmpty { return }
     for form in [Folder.Form.joined, .digraphs, [.joined, .digraphs]]
     where form.isSubset(of: variants) {

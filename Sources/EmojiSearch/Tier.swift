@@ -10,6 +10,9 @@ enum Tier: UInt8 {
   /// - Parameter distance: 0 for the nearest match of the tier, at most 15.
   func grade(_ distance: UInt8 = 0) -> Grade { rawValue << 4 | distance }
 
+  /// The grade of a place that says what was typed: a region's word stands behind the locale's own.
+  func grade(at posting: Posting) -> Grade { grade(posting.isRegional ? 1 : 0) }
+
   init(_ grade: Grade) {
     guard let tier = Tier(rawValue: grade >> 4) else {
       preconditionFailure("an emoji that does not match has no tier")
@@ -36,7 +39,9 @@ enum Tier: UInt8 {
 
   /// The grade of a place whose word has the stem of the word that was typed, or is it joined or
   /// split.
-  static func stem(_ posting: Posting) -> Grade { Tier.stem.grade(posting.isWhole ? 0 : 1) }
+  static func stem(_ posting: Posting) -> Grade {
+    Tier.stem.grade((posting.isWhole ? 0 : 1) + (posting.isRegional ? 2 : 0))
+  }
 
   /// The grade of a place whose word is a few edits away: fewer edits first, then whole words before
   /// beginnings, then those with the letter that was typed first, then whole terms.
@@ -44,7 +49,7 @@ enum Tier: UInt8 {
     var distance: UInt8 = typo.edits > 1 ? 8 : 0
     if !typo.isWhole { distance += 4 }
     if !typo.keepsFirst { distance += 2 }
-    if !posting.isWhole { distance += 1 }
+    if !posting.isWhole || posting.isRegional { distance += 1 }
     return Tier.typo.grade(distance)
   }
 

@@ -11,7 +11,11 @@ struct VocabularyBuilder {
 
   /// Notes that a word, which is a part of a folded text, stands at a place.
   mutating func add(_ word: Range<Int>, of folded: [UInt8], at posting: Posting) {
-    let number = intern(word, of: folded)
+    add(intern(word, of: folded), at: posting)
+  }
+
+  /// Notes that the word of a number stands at a place.
+  mutating func add(_ number: UInt32, at posting: Posting) {
     // A term may repeat a word, and its forms share most of theirs.
     if newest[Int(number)] == posting.bits { return }
     newest[Int(number)] = posting.bits
@@ -50,7 +54,8 @@ struct VocabularyBuilder {
 
   private func range(_ word: Int) -> Range<Int> { Int(starts[word])..<Int(starts[word + 1]) }
 
-  private mutating func intern(_ word: Range<Int>, of folded: [UInt8]) -> UInt32 {
+  /// The number of a word, which is a part of a folded text.
+  mutating func intern(_ word: Range<Int>, of folded: [UInt8]) -> UInt32 {
     let hash = Hash.of(word, of: folded)
     var slot = Int(hash) & (slots.count - 1)
     while slots[slot] != 0 {
@@ -94,13 +99,24 @@ struct VocabularyBuilder {
       var end = start + 1
       while end < words.count, words[end].head == words[start].head { end += 1 }
       if end - start > 1 {
-        words[start..<end].sort { left, right in
-          text[range(Int(left.number))].lexicographicallyPrecedes(text[range(Int(right.number))])
-        }
+        words[start..<end].sort { precedes(Int($0.number), Int($1.number)) }
       }
       start = end
     }
     return words.map(\.number)
+  }
+
+  /// Whether one of two words that begin with the same eight bytes stands before the other.
+  private func precedes(_ left: Int, _ right: Int) -> Bool {
+    var place = Int(starts[left]) + 8
+    var other = Int(starts[right]) + 8
+    let end = Int(starts[left + 1])
+    let otherEnd = Int(starts[right + 1])
+    while place < end, other < otherEnd, text[place] == text[other] {
+      place += 1
+      other += 1
+    }
+    return other < otherEnd && (place >= end || text[place] < text[other])
   }
 
   private func head(of word: Int) -> UInt64 {

@@ -37,10 +37,26 @@ public struct Lexicon: Sendable {
   /// The names in the language that the user prefers.
   public var names: Annotations { annotations[0] }
 
+  /// The index over all of it, and over what else is known in these languages, which is read only
+  /// here: the first frame does without.
   public func index() -> SearchIndex {
     SearchIndex(
-      catalog: catalog, annotations: annotations, shortcodes: shortcodes,
+      catalog: catalog, annotations: annotations.map(withTerms), shortcodes: shortcodes,
       terms: EmojiData.searchTerms(for: catalog, locales: annotations.map(\.locale)))
+  }
+
+  private func withTerms(_ annotations: Annotations) -> Annotations {
+    var annotations = annotations
+    do {
+      annotations.terms =
+        annotations.locale == "en"
+        ? EmojiData.englishTerms(for: catalog)
+        : try EmojiAnnotations.terms(annotations.locale, for: catalog)
+    } catch {
+      // The tests read all that is embedded.
+      preconditionFailure("the embedded data is damaged: \(error)")
+    }
+    return annotations
   }
 
   /// What a picker shows in these languages; its index is still to be built.

@@ -33,8 +33,8 @@ struct GenerateCommandTests {
       files.keys.sorted()
         == ["annotations.inc"] + locales.map { "annotations/\($0).tsv" }
         + [
-          "emoji.tsv", "locales.tsv", "section-titles.tsv", "shortcodes.tsv", "tags.tsv",
-          "territories.tsv",
+          "emoji.tsv", "locales.tsv", "regions.inc", "regions/en.tsv", "regions/es.tsv",
+          "section-titles.tsv", "shortcodes.tsv", "tags.tsv", "territories.tsv",
         ])
     for (name, data) in files {
       let head = String(decoding: data, as: UTF8.self).split(separator: "\n").prefix(7)
@@ -109,6 +109,38 @@ struct GenerateCommandTests {
     #expect(fewer.locale(for: "es_MX.UTF-8") == "es_MX")
     #expect(fewer.locale(for: "es_AR") == "es")
     #expect(fewer.locale(for: "de") == nil)
+  }
+
+  private func regionalWords(_ locale: String) throws -> [String] {
+    let text = try folder.text("Resources/regions/\(locale).tsv")
+    return text.split(separator: "\n").filter { !$0.hasPrefix("# ") }.map(String.init)
+  }
+
+  @Test func `What only regions call an emoji is kept beside their language, once`() async throws {
+    let rows = [
+      ("😀", "Carita", "CARA | carita | risa"), ("☺", "sonriente", "↑↑↑"), ("🤝", "apretón", nil),
+    ]
+    try folder.write(SmallCLDR.annotations(rows), "cldr/annotations/es_419.xml")
+    let other = SmallCLDR.annotations([("😀", "risa", nil), ("✌", "amor y paz", nil)])
+    for locale in ["es_MX", "sr_Latn_BA", "zh_Hant_HK"] {
+      try folder.write(other, "cldr/annotations/\(locale).xml")
+    }
+    let result = await Command.run(arguments)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(try regionalWords("es") == ["😀\tCarita|risa", "✌\tamor y paz", "🤝\tapretón"])
+    #expect(try regionalWords("en") == [])
+    // In another script than its language, a locale is no region of it.
+    #expect(try regionalWords("sr_Latn") == ["😀\trisa", "✌\tamor y paz"])
+    #expect(try regionalWords("zh_Hant") == ["😀\trisa", "✌\tamor y paz"])
+    let files = try folder.contents("Resources").keys
+    #expect(!files.contains("regions/sr.tsv") && !files.contains("regions/zh.tsv"))
+    let table = try folder.text("Resources/regions.inc")
+    #expect(table.contains("wink_regions_es[]") && !table.contains("wink_regions_en[]"))
+    // A region that is shipped has its own annotations, and those below it are its regions.
+    _ = await Command.run(arguments + ["--locales", "es es_419"])
+    #expect(try regionalWords("es_419") == ["✌\tamor y paz"])
+    let fewer = try folder.contents("Resources").keys.filter { $0.hasPrefix("regions/") }
+    #expect(fewer.sorted() == ["regions/en.tsv", "regions/es_419.tsv"])
   }
 
   @Test func `Section titles are CLDR's with a capital letter, else Unicode's`() async throws {

@@ -4,7 +4,8 @@ import EmojiSearch
 /// The tiers as a slow reading of their definitions, to hold the index against.
 ///
 /// Queries and terms here have no hyphens, apostrophes or umlauts, which have several foldings, and no
-/// two letters that fold alike, so that a term that is the query is also spelled as the query.
+/// two letters that fold alike, so that a term that is the query is also spelled as the query. In no
+/// language here words are typed by their sound.
 struct NaiveSearch {
   /// The folded terms of an emoji.
   private struct Terms {

@@ -7,8 +7,14 @@ import Testing
 
 private func standardAnnotations(_ locale: String) throws -> Annotations {
   let catalog = Catalog.standard
-  if locale == "en" { return EmojiData.englishAnnotations(for: catalog) }
-  return try #require(try EmojiAnnotations.annotations(locale, for: catalog))
+  if locale == "en" {
+    var english = EmojiData.englishAnnotations(for: catalog)
+    english.terms = EmojiData.englishTerms(for: catalog)
+    return english
+  }
+  var annotations = try #require(try EmojiAnnotations.annotations(locale, for: catalog))
+  annotations.terms = try EmojiAnnotations.terms(locale, for: catalog)
+  return annotations
 }
 
 /// The index over the embedded data.
@@ -27,7 +33,7 @@ struct StandardSearchTests {
     "finds every emoji first or second by its own name",
     arguments: [
       "en", "de", "fr", "cs", "es", "ko", "ja", "ar", "he", "tr", "el", "ru", "vi", "hi", "th",
-      "zh",
+      "zh", "zh_Hant",
     ])
   func ownNames(_ locale: String) throws {
     let (index, annotations) = try standardIndex(locale == "en" ? ["en"] : [locale, "en"])
@@ -39,6 +45,32 @@ struct StandardSearchTests {
         Issue.record("\(Catalog.standard.sequence(of: id)) \(name) gives \(glyphs)")
       }
     }
+  }
+
+  @Test(
+    "finds words by their sound and by what regions call them",
+    arguments: [
+      ("ja", "わらい", "😂"), ("ja", "warau", "😂"), ("ja", "くじ", "🕘"), ("ja", "エンピツ", "✏️"),
+      ("ja", "やじるし", "⬆️"), ("zh", "xiaolian", "😀"), ("zh", "xiao lian", "😀"),
+      ("zh", "xiaol", "😀"), ("zh_Hant", "lvse", "🟢"), ("ko", "ㅎㅌ", "❤️"), ("ko", "하ㅌ", "❤️"),
+      ("ko", "고양ㅇ", "🐱"), ("es", "carpa", "⛺"), ("es", "tocino", "🥓"), ("en", "biscuit", "🍪"),
+    ])
+  func sounds(_ locale: String, _ query: String, _ emoji: String) throws {
+    let (index, _) = try standardIndex(locale == "en" ? ["en"] : [locale, "en"])
+    let id = try #require(Catalog.standard.match(emoji)).id
+    #expect(index.search(query, limit: 9).contains { $0.id == id })
+  }
+
+  @Test(
+    "keeps an English word before one that only sounds so",
+    arguments: [("zh", "men", "👬", "🚪"), ("zh", "fan", "🪭", "🍚"), ("ja", "pan", "🍳", "🍞")])
+  func englishFirst(
+    _ locale: String, _ query: String, _ english: String, _ other: String
+  ) throws {
+    let (index, _) = try standardIndex([locale, "en"])
+    let glyphs = index.search(query, limit: 24).map { Catalog.standard.sequence(of: $0.id) }
+    let place = try #require(glyphs.firstIndex(of: english))
+    #expect(place < (try #require(glyphs.firstIndex(of: other))))
   }
 
   @Test(

@@ -51,8 +51,19 @@ for name in ["tags.tsv", "territories.tsv"] {
 }
 try terms.addSayings(tsv: read("slang.tsv"), for: catalog, locales: locales)
 try terms.addEmoticons(tsv: read("emoticons.tsv"), for: catalog)
-let annotations = try locales.map {
-  try Annotations(tsv: read("annotations/\($0).tsv"), for: catalog)
+let annotations = try locales.map { (locale) throws in
+  var annotations = try Annotations(tsv: read("annotations/\(locale).tsv"), for: catalog)
+  for folder in ["regions", "readings"] {
+    let name = "\(folder)/\(locale).tsv"
+    guard FileManager.default.fileExists(atPath: resources.appending(path: name).path) else {
+      continue
+    }
+    switch folder {
+    case "regions": try annotations.terms.setRegional(tsv: read(name), for: catalog)
+    default: try annotations.terms.setReadings(tsv: read(name))
+    }
+  }
+  return annotations
 }
 
 print("\(catalog.count) emoji; the shortest of 9 builds, the memory that an index holds")

@@ -2,7 +2,7 @@
 
 #include <stddef.h>
 
-/// The annotations of a locale in read-only memory, which live as long as the program.
+/// A text of a locale in read-only memory, which live as long as the program.
 struct wink_annotations {
     /// CLDR's identifier; null in the row after the last.
     const char *_Nullable locale;
@@ -10,5 +10,8 @@ struct wink_annotations {
     size_t length;
 };
 
-/// The rows, sorted by locale, with one without locale at the end.
+/// Rows, sorted by locale, with one without locale at the end: the annotations, the words of regions,
+/// and the readings.
 const struct wink_annotations *_Nonnull wink_annotations_table(void);
+const struct wink_annotations *_Nonnull wink_regions_table(void);
+const struct wink_annotations *_Nonnull wink_readings_table(void);

@@ -11,6 +11,7 @@ struct wink_text {
 /// The files of Resources that every program needs.
 struct wink_text wink_emoji(void);
 struct wink_text wink_english_annotations(void);
+struct wink_text wink_english_regions(void);
 struct wink_text wink_section_titles(void);
 struct wink_text wink_locales(void);
 struct wink_text wink_shortcodes(void);
