@@ -139,6 +139,7 @@ private struct Search {
   let lexicon: Lexicon
   private let index: SearchIndex
   private let ranking: Ranking
+  private let aliases: Aliases
   private let tone: SkinTone?
   private let tones: [String: SkinTone]
   private let limit: Int
@@ -152,6 +153,7 @@ private struct Search {
     index = lexicon.index()
     let history = request.isPersonal ? try commands.history() : History()
     ranking = Ranking(history, lexicon.catalog)
+    aliases = Aliases(history, lexicon.catalog)
     tone = request.tone
     tones = history.tones
     limit = request.limit
@@ -159,8 +161,11 @@ private struct Search {
   }
 
   func results(_ query: String) -> [SearchResult] {
-    guard let draws else { return index.search(query, ranking: ranking, limit: limit) }
-    let drawn = index.search(query, ranking: ranking).lazy.filter { draws(match($0).sequence) }
+    guard let draws else {
+      return index.search(query, aliases: aliases, ranking: ranking, limit: limit)
+    }
+    let drawn = index.search(query, aliases: aliases, ranking: ranking).lazy
+      .filter { draws(match($0).sequence) }
     return Array(drawn.prefix(limit))
   }
 

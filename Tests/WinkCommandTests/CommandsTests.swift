@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (":-)", "🙂\tslightly smiling face\tshortcode: :-)"), ("lgtm", "👍\tthumbs up\tkeyword: lgtm"),
+    (":-)", "🙂\tslightly smiling face\temoticon: :-)"), ("lgtm", "👍\tthumbs up\tslang: lgtm"),
     ("deu", "🇩🇪\tflag: Germany\tkeyword: deu"),
     (":slight_smile:", "🙂\tslightly smiling face\tshortcode: slight_smile"),
   ])

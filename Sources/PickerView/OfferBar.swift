@@ -1,0 +1,43 @@
+import CGtk
+import GtkSupport
+import PickerModel
+
+/// The question whether to remember a word for an emoji, in one line over the grid.
+final class OfferBar {
+  let box = Object(sinking: gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8).raw)
+  var answered: (Bool) -> Void = { _ in }
+
+  private let question = Object(sinking: gtk_label_new(nil).raw)
+
+  init() {
+    gtk_widget_add_css_class(box.widget, "wink-offer")
+    gtk_widget_set_visible(box.widget, 0)
+    gtk_label_set_xalign(question.opaque, 0)
+    gtk_label_set_ellipsize(question.opaque, PANGO_ELLIPSIZE_MIDDLE)
+    gtk_widget_set_hexpand(question.widget, 1)
+    gtk_box_append(box.raw.cast(), question.widget)
+    let yes = gtk_button_new_with_label(translated("Remember"))!
+    let no = gtk_button_new_from_icon_name("window-close-symbolic")!
+    gtk_widget_add_css_class(no, "flat")
+    let answers = [
+      (yes, true, translated("Remember"), "Ctrl+R"),
+      (no, false, translated("Don’t remember"), "Ctrl+Shift+R"),
+    ]
+    for (button, answer, label, key) in answers {
+      gtk_widget_set_focusable(button, 0)
+      gtk_widget_set_valign(button, GTK_ALIGN_CENTER)
+      gtk_widget_set_tooltip_text(button, "\(label) (\(key))")
+      wink_accessible_set_text(button, GTK_ACCESSIBLE_PROPERTY_LABEL, label)
+      Notice("clicked").connect(button.raw) { [weak self] in self?.answered(answer) }
+      gtk_box_append(box.raw.cast(), button)
+    }
+  }
+
+  /// Shows the question, or nothing.
+  func show(_ offer: AliasOffer?) {
+    gtk_widget_set_visible(box.widget, offer == nil ? 0 : 1)
+    guard let offer else { return }
+    gtk_label_set_text(question.opaque, offer.question)
+    gtk_widget_set_tooltip_text(question.widget, offer.question)
+  }
+}
