@@ -20,7 +20,8 @@ extension PickerModel {
   /// Notes that an emoji was picked: a word that did not find it may be worth remembering.
   mutating func considerOffer(_ match: Catalog.Match) {
     defer { misses = Misses() }
-    guard let typed = misses.word(for: match.id), let word = Alias.tidy(typed), word.utf8.count > 1 else {
+    guard let typed = misses.word(for: match.id), let word = Alias.tidy(typed), word.utf8.count > 1
+    else {
       return
     }
     let offer = AliasOffer(

@@ -13,7 +13,7 @@ import PickerModel
   let search = SearchRow()
   let tabs: TabBar
   let grid: EmojiGrid
-  let offer = OfferBar()
+  let offer: OfferBar
   let preview: PreviewBar
   let tones: ToneChooser
   let announcer: Announcer
@@ -46,6 +46,7 @@ import PickerModel
           (TabBar.icon(forGroup: $0.name), $1)
         })
     grid = EmojiGrid(session, spriteFolder: spriteFolder)
+    offer = OfferBar(strings: content.strings)
     preview = PreviewBar(grid.style, strings: content.strings)
     tones = ToneChooser(over: grid)
     announcer = Announcer(entry: search.entry.widget)

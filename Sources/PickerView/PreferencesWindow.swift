@@ -63,7 +63,8 @@ import PickerModel
   ///   - toneNames: the names of no tone and of the five tones.
   ///   - languages: in the order in which they are listed.
   public init(
-    _ preferences: Preferences, aliases shownAliases: [Alias], canClear: Bool, toneNames: [String], languages: [Language],
+    _ preferences: Preferences, aliases shownAliases: [Alias], canClear: Bool, toneNames: [String],
+    languages: [Language],
     over parent: UnsafeMutablePointer<GtkWindow>?, deeds: Deeds
   ) {
     self.deeds = deeds

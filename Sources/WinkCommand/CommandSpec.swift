@@ -78,7 +78,7 @@ struct CommandSpec: Sendable {
 
   static let alias = CommandSpec(
     name: "alias",
-    operands: "list | add WORD EMOJI… | remove WORD [EMOJI] | import [FILE] | export [FILE]",
+    operands: "list | add WORD EMOJI… | remove WORD [EMOJI] | import|export [FILE]",
     summary: "Shows and changes your own words for emoji.",
     options: [
       Option(

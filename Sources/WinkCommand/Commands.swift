@@ -49,9 +49,11 @@ public struct Commands {
     let results = search.results(query)
     if results.isEmpty {
       if request.format == .json { try write("[]\n") }
+      let words = search.suggestions(query).map(quoted).joined(separator: ", ")
       throw .nothing(
         problem: "nothing found for \(quoted(query))",
-        remedy: "try another word, or another language with --locale")
+        remedy:
+          "try \(words.isEmpty ? "another word" : words), or another language with --locale")
     }
     let reasons = results.map { (match: search.match($0), reason: $0.reason) }
     if request.format == .plain {
@@ -168,6 +170,9 @@ private struct Search {
       .filter { draws(match($0).sequence) }
     return Array(drawn.prefix(limit))
   }
+
+  /// The words that are nearest to a query that finds nothing.
+  func suggestions(_ query: String) -> [String] { index.suggestions(for: query) }
 
   /// The sequence to print: in the tone that the query spelled, else in the one that is asked for,
   /// else in the one remembered for the emoji.

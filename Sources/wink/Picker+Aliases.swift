@@ -21,7 +21,7 @@ extension Picker {
         session.send(.gaveAlias(word: all.word, all.sequences), at: Identity.now)
       }
     } else {
-      problem = "Give a word of letters or digits"
+      problem = Phrase("Give a word of letters or digits")
     }
     showAliases(problem)
     return problem == nil

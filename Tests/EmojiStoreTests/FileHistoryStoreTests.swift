@@ -59,7 +59,9 @@ import Testing
     #expect(try self.store().read().aliases.map(\.word) == ["hm", "yeet"])
   }
 
-  @Test func `words survive damage elsewhere in the file, and the damaged file is set aside`() throws {
+  @Test func `words survive damage elsewhere in the file, and the damaged file is set aside`()
+    throws
+  {
     scratch.write("wink-history 1\n1\talias\tyeet\t🚀\n2\talias\tbroken\n")
     let store = store()
     #expect(try store.read().aliases == [Alias("yeet", ["🚀"])])

@@ -48,7 +48,8 @@ import Testing
 
   @Test(arguments: [
     "", "\t", "17", "17\t", "x\tused\t👋", "+1\tused\t👋", "17\tused", "17\tUsed\t👋",
-    "17\ttone\t👋", "17\ttone\t👋\tpurple", "17\talias\tx", "17\tdecline\tx", "17\tused\t\\x", "17\tused\t\\",
+    "17\ttone\t👋", "17\ttone\t👋\tpurple", "17\talias\tx", "17\tdecline\tx", "17\tused\t\\x",
+    "17\tused\t\\",
     "17\tused\t👋\t0", "17\tused\t👋\t-4", "17\tused\t👋\tmany", "99999999999999999999\tclear",
     "17\tused\t👋\t99999999999999999999",
   ])

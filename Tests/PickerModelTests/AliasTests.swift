@@ -128,7 +128,8 @@ import Testing
     #expect(update.effects == [.record(HistoryEvent(.decline("yeet", "👋"), at: 1))])
     #expect(offer(after: ["YEET", "waving hand"], history: [.decline("yeet", "👋🏽")]) == nil)
     #expect(offer(after: ["yeet", "rocket"], history: [.decline("yeet", "👋")]) == "yeet 🚀")
-    #expect(offer(after: ["yeet", "waving hand"], history: [.decline("yeet", "👋"), .clear]) != nil)
+    #expect(
+      offer(after: ["yeet", "waving hand"], history: [.decline("yeet", "👋"), .clear]) != nil)
   }
 
   @Test func anAnswerWithoutAQuestionDoesNothing() {

@@ -113,7 +113,8 @@ import Testing
     default:
       let keys: [Key] = [
         .up, .down, .left, .right, .pageUp, .pageDown, .home, .end, .enter, .escape, .tab, .menu,
-        .backspace, .f6, .f10, .digit(4), .character("d"), .character("c"), .character("l"), .character("r"), .space, .other,
+        .backspace, .f6, .f10, .digit(4), .character("d"), .character("c"), .character("l"),
+        .character("r"), .space, .other,
       ]
       return .pressed(KeyPress(keys.randomElement(using: &random)!, modifiers))
     }

@@ -57,7 +57,8 @@ struct PreferencesWindowTests {
     desk.answer = {}
   }
 
-  @Test func `a word is added with Enter and the entries are empty then, or stay when it is refused`() {
+  @Test
+  func `a word is added with Enter and the entries are empty then, or stay when it is refused`() {
     let desk = Desk()
     let list = desk.window.aliases
     gtk_editable_set_text(list.word.opaque, "wheee")
@@ -147,7 +148,8 @@ private final class Desk {
 
   init(recents: Int = 30, tone: SkinTone = .none, languages: [String] = []) {
     window = PreferencesWindow(
-      preferences(recents: recents, tone: tone, languages: languages), aliases: [Alias("yeet", ["🚀"]), Alias("zap", ["⚡"])],
+      preferences(recents: recents, tone: tone, languages: languages),
+      aliases: [Alias("yeet", ["🚀"]), Alias("zap", ["⚡"])],
       canClear: true, toneNames: ["none", "1", "2", "3", "4", "5"],
       languages: [("de", "Deutsch"), ("en", "English"), ("fr", "Français")].map {
         PreferencesWindow.Language(code: $0, name: $1)
