@@ -35,7 +35,7 @@ extension PickerModel {
     suggestions = []
     chosenSuggestion = 0
     if isSearching, sections[0].count == 0, let index = content.index {
-      if wideSearch != .running { suggestions = index.suggestions(for: query).map(Suggestion.word) }
+      if wideSearch != .running { suggestions = index.nearestWords(to: query).map(Suggestion.word) }
       if wideSearch == .none { suggestions.append(.everywhere) }
     }
     if suggestions != old { update.changes.insert(.suggestions) }

@@ -15,7 +15,7 @@ final class EmptyPage {
   private let words = Object(sinking: gtk_flow_box_new().raw)
   private let everywhere = Object(sinking: gtk_box_new(GTK_ORIENTATION_VERTICAL, 4).raw)
   private let hint = Object(sinking: gtk_label_new(nil).raw)
-  private var buttons: [UnsafeMutablePointer<GtkWidget>] = []
+  private(set) var buttons: [UnsafeMutablePointer<GtkWidget>] = []
   private var shown: [Suggestion] = []
 
   init() {
@@ -56,6 +56,16 @@ final class EmptyPage {
         gtk_widget_remove_css_class(button, "wink-chosen")
       }
     }
+  }
+
+  /// What the buttons say.
+  var texts: [String] {
+    buttons.map { String(cString: gtk_label_get_text(gtk_button_get_child($0.cast()).opaque)) }
+  }
+
+  /// The places of the buttons that are marked.
+  var chosen: [Int] {
+    buttons.indices.filter { gtk_widget_has_css_class(buttons[$0], "wink-chosen") != 0 }
   }
 
   private func build(_ model: PickerModel) {

@@ -7,7 +7,11 @@ final class OfferBar {
   let box = Object(sinking: gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8).raw)
   var answered: (Bool) -> Void = { _ in }
 
+  let yes = gtk_button_new_with_label(translated("Remember"))!
+  let no = gtk_button_new_from_icon_name("window-close-symbolic")!
   private let question = Object(sinking: gtk_label_new(nil).raw)
+
+  var text: String { String(cString: gtk_label_get_text(question.opaque)) }
 
   init(strings: PickerStrings) {
     gtk_widget_add_css_class(box.widget, "wink-offer")
@@ -30,8 +34,6 @@ final class OfferBar {
     gtk_box_append(words.cast(), keys)
     gtk_widget_set_hexpand(words, 1)
     gtk_box_append(box.raw.cast(), words)
-    let yes = gtk_button_new_with_label(translated("Remember"))!
-    let no = gtk_button_new_from_icon_name("window-close-symbolic")!
     gtk_widget_add_css_class(no, "flat")
     let answers = [
       (yes, true, translated("Remember"), "Ctrl+R"),

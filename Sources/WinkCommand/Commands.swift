@@ -172,7 +172,7 @@ private struct Search {
   }
 
   /// The words that are nearest to a query that finds nothing.
-  func suggestions(_ query: String) -> [String] { index.suggestions(for: query) }
+  func suggestions(_ query: String) -> [String] { index.nearestWords(to: query) }
 
   /// The sequence to print: in the tone that the query spelled, else in the one that is asked for,
   /// else in the one remembered for the emoji.
