@@ -58,7 +58,7 @@ struct PreferencesWindowTests {
   }
 
   @Test
-  func `a word is added with Enter and the entries are empty then, or stay when it is refused`() {
+  func `a word is added and the entries are empty then, or stay when it is refused`() {
     let desk = Desk()
     let list = desk.window.aliases
     gtk_editable_set_text(list.word.opaque, "wheee")
@@ -66,8 +66,8 @@ struct PreferencesWindowTests {
     desk.run { desk.aliases.count == 1 }
     #expect(String(cString: gtk_editable_get_text(list.word.opaque)) == "wheee")
     gtk_editable_set_text(list.emoji.opaque, "🎢")
-    gtk_widget_activate(list.emoji.widget)
-    desk.settle()
+    gtk_widget_activate(list.add.widget)
+    desk.run { desk.aliases.count == 2 }
     #expect(desk.aliases == ["wheee ", "wheee 🎢"])
     #expect(String(cString: gtk_editable_get_text(list.word.opaque)) == "")
   }
