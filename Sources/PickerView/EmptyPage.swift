@@ -12,7 +12,7 @@ final class EmptyPage {
   var clicked: (Int) -> Void = { _ in }
 
   private let message = Object(sinking: gtk_label_new(nil).raw)
-  private let words = Object(sinking: gtk_flow_box_new().raw)
+  private let words = Object(sinking: gtk_box_new(GTK_ORIENTATION_VERTICAL, 6).raw)
   private let everywhere = Object(sinking: gtk_box_new(GTK_ORIENTATION_VERTICAL, 4).raw)
   private let hint = Object(sinking: gtk_label_new(nil).raw)
   private(set) var buttons: [UnsafeMutablePointer<GtkWidget>] = []
@@ -33,11 +33,6 @@ final class EmptyPage {
     }
     gtk_widget_add_css_class(message.widget, "wink-message")
     gtk_widget_add_css_class(hint.widget, "wink-dim")
-    gtk_flow_box_set_selection_mode(words.opaque, GTK_SELECTION_NONE)
-    gtk_flow_box_set_max_children_per_line(words.opaque, 3)
-    gtk_flow_box_set_row_spacing(words.opaque, 6)
-    gtk_flow_box_set_column_spacing(words.opaque, 6)
-    gtk_widget_set_halign(words.widget, GTK_ALIGN_CENTER)
     gtk_widget_set_halign(everywhere.widget, GTK_ALIGN_CENTER)
     for part in [message, words, everywhere, hint] { gtk_box_append(middle.cast(), part.widget) }
     gtk_box_append(root.raw.cast(), middle)
@@ -73,28 +68,41 @@ final class EmptyPage {
     buttons = []
     for box in [words, everywhere] {
       while let child = gtk_widget_get_first_child(box.widget) {
-        if box === words {
-          gtk_flow_box_remove(words.opaque, child)
-        } else {
-          gtk_box_remove(everywhere.raw.cast(), child)
-        }
+        gtk_box_remove(box.raw.cast(), child)
       }
     }
+    // GTK's flow box would stand over what is below it: it is as high as it is when it is wide.
+    var row: UnsafeMutablePointer<GtkWidget>?
+    var room = 0
     for (place, suggestion) in shown.enumerated() {
-      let button = makeButton(model.text(of: suggestion), place)
+      let text = model.text(of: suggestion)
+      let button = makeButton(text, place)
       buttons.append(button)
-      if case .word = suggestion {
-        gtk_flow_box_insert(words.opaque, button, -1)
-        let child = gtk_widget_get_parent(button)!
-        gtk_widget_set_focusable(child, 0)
-      } else {
+      guard case .word = suggestion else {
         gtk_box_append(everywhere.raw.cast(), button)
+        continue
       }
+      room -= Self.width(text)
+      if row == nil || room < 0 {
+        row = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6)
+        gtk_widget_set_halign(row, GTK_ALIGN_CENTER)
+        gtk_box_append(words.raw.cast(), row)
+        room = Self.widestRow - Self.width(text)
+      }
+      gtk_box_append(row?.cast(), button)
     }
     gtk_widget_set_visible(words.widget, shown.contains { $0 != .everywhere } ? 1 : 0)
     gtk_widget_set_visible(hint.widget, shown.contains(.everywhere) ? 1 : 0)
     gtk_label_set_text(
       hint.opaque, translated("Arrows choose, Enter takes. Ctrl+L searches in all languages."))
+  }
+
+  /// What fits into a row of the narrowest window, in letters.
+  private static let widestRow = 32
+
+  /// About how wide a button is, in letters.
+  private static func width(_ text: String) -> Int {
+    min(24, text.unicodeScalars.reduce(0) { $0 + ($1.value >= 0x1100 ? 2 : 1) }) + 4
   }
 
   private func makeButton(_ text: String, _ place: Int) -> UnsafeMutablePointer<GtkWidget> {

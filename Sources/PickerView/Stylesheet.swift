@@ -66,7 +66,6 @@ enum Stylesheet {
     .wink-notice { font-weight: 600; }
     .wink-empty { background: @theme_bg_color; padding: 12px 24px; }
     .wink-message { color: alpha(currentColor, 0.75); }
-    .wink-empty flowboxchild { padding: 0; border-radius: 8px; }
     .wink-suggestion {
       min-height: 34px; padding: 0 12px; border-radius: 8px; border: 1px solid @borders;
       background: none; box-shadow: none;
