@@ -220,10 +220,12 @@ extension PickerModel {
   private mutating func change(_ content: PickerContent, _ update: inout Update) {
     precondition(content.catalog.count == self.content.catalog.count, "the catalog stays")
     self.content = content
+    wideSearch = .none
     ranking = Self.ranking(content, history)
     closePopover(&update)
     if isSearching, content.index == nil {
       // The results stay until the new index answers; their names are new already.
+      suggest(&update)
       update.changes.insert(.cells)
     } else if isSearching {
       answerAnew(&update)

@@ -99,10 +99,10 @@ extension PickerModel {
     wideSearch = .found(results)
     let count = sections[0].count
     showSections(&update)
-    let isMore = sections[0].count > count
-    if isMore || cursor == nil {
-      moveCursor(
-        to: isMore ? GridPosition(section: 0, item: count) : layout.first, &update)
+    if sections[0].count > count {
+      moveCursor(to: GridPosition(section: 0, item: count), &update)
+    } else if cursor.map(layout.contains) != true {
+      moveCursor(to: layout.first, &update)
     } else {
       say(content.strings.nothingFoundEverywhere, ["query": Self.shortened(query)], &update)
     }

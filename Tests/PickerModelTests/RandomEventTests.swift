@@ -37,7 +37,11 @@ import Testing
     #expect(model.cursor.map(model.layout.contains) ?? model.isSearching, comment)
     #expect(model.sections.indices.contains(model.activeSection), comment)
     #expect(model.top >= 0 && model.top <= Double(model.layout.rowCount), comment)
-    #expect((model.emptyMessage == nil) == (model.cursor != nil), comment)
+    if model.content.index == nil {
+      #expect(model.emptyMessage == nil, comment)
+    } else {
+      #expect((model.emptyMessage == nil) == (model.cursor != nil), comment)
+    }
     #expect(model.suggestions.isEmpty || model.emptyMessage != nil, comment)
     #expect(
       model.suggestions.isEmpty
@@ -99,7 +103,11 @@ import Testing
       var settings = model.settings
       settings.recents = Int.random(in: 0...4, using: &random)
       return .changedSettings(settings)
-    case 17: return .changedContent(PickerFixture.content)
+    case 17:
+      var content = PickerFixture.content
+      if Bool.random(using: &random) { content.index = nil }
+      return .changedContent(content)
+    case 22: return .builtIndex(PickerFixture.content.index!)
     case 18: return .clickedSuggestion(Int.random(in: -1...4, using: &random))
     case 19:
       let id = Int.random(in: 0..<model.content.catalog.count, using: &random)

@@ -127,6 +127,19 @@ import Testing
     #expect(!model.isSearching)
   }
 
+  @Test func otherLanguagesEndASearchInAll() {
+    var model = model("fire")
+    model.press(.character("l"), .control)
+    var content = PickerFixture.content
+    content.index = nil
+    model.send(.changedContent(content))
+    model.send(.foundEverywhere(query: "fire", [wide("⚽", .name("fire"))]))
+    #expect(model.layout.counts == [1])
+    model.send(.builtIndex(PickerFixture.content.index!))
+    #expect(model.picked == "🔥")
+    #expect(model.press(.character("l"), .control).effects.count == 2)
+  }
+
   @Test func whereNoLanguageKnowsTheWordThatIsSaid() {
     var model = model("xyzzy")
     model.press(.character("l"), .control)
