@@ -25,14 +25,14 @@ struct Sayings: Sendable {
     let emoticon = terms.emoji(of: query)
     if !emoticon.isEmpty {
       let text = String(query.filter { !$0.isWhitespace })
-      return results(emoticon, .shortcode(text), ranking)
+      return results(emoticon, .emoticon(text), ranking)
     }
     // Between colons a word is a shortcode, and nothing else.
     if folded.isEmpty || query.utf8.count > 256 || query.contains(":") { return [] }
     var folder = Folder()
     folder.fold(Array(query.utf8)[...])
     guard let saying = folded[folder.output] else { return [] }
-    return results(saying.ids, .keyword(saying.word), ranking)
+    return results(saying.ids, .saying(saying.word), ranking)
   }
 
   private func results(

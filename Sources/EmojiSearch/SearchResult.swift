@@ -19,12 +19,18 @@ public struct SearchResult: Hashable, Sendable {
 public enum MatchReason: Hashable, Sendable {
   /// The query is the emoji, or its code points.
   case itself
+  /// A word to which the user has given the emoji, or its beginning.
+  case alias(String)
   /// A shortcode, without colons.
   case shortcode(String)
+  /// The emoticon that the query is.
+  case emoticon(String)
   /// The whole short name, in some enabled language.
   case name(String)
   /// A whole keyword.
   case keyword(String)
+  /// Slang, or a word for a concept, that the query is as a whole.
+  case saying(String)
   /// Whole words of the name.
   case nameWords(String)
   /// The beginning of a word of the name.
@@ -46,9 +52,9 @@ public enum MatchReason: Hashable, Sendable {
   public var tier: Int {
     switch self {
     case .itself: 0
-    case .shortcode: 1
+    case .alias, .shortcode, .emoticon: 1
     case .name: 2
-    case .keyword: 3
+    case .keyword, .saying: 3
     case .nameWords: 4
     case .namePrefix: 5
     case .keywordPrefix: 6
@@ -60,14 +66,18 @@ public enum MatchReason: Hashable, Sendable {
     }
   }
 
+  /// Whether it is a guess: no word of the emoji is, begins with or is another form of what was typed.
+  public var isGuess: Bool { tier > 7 }
+
   /// The term that matched, as the locale writes it; nil for the emoji itself. Of something related it
   /// is the word of the query.
   public var term: String? {
     switch self {
     case .itself: nil
-    case .shortcode(let term), .name(let term), .keyword(let term), .nameWords(let term),
-      .namePrefix(let term), .keywordPrefix(let term), .stem(let term),
-      .typo(let term), .insideWord(let term), .partial(let term), .related(let term):
+    case .alias(let term), .shortcode(let term), .emoticon(let term), .name(let term),
+      .keyword(let term), .saying(let term), .nameWords(let term), .namePrefix(let term),
+      .keywordPrefix(let term), .stem(let term), .typo(let term), .insideWord(let term),
+      .partial(let term), .related(let term):
       term
     }
   }

@@ -67,8 +67,12 @@ public final class FileHistoryStore: HistoryStore {
   /// Appends an event, with those that could not be written before. It is handed to the system once
   /// this returns, and to the disk soon after (see `sync`). An event that cannot be written stays in
   /// memory.
-  public func append(_ event: HistoryEvent) throws(HistoryStoreError) {
-    pending.append(event)
+  public func append(_ event: HistoryEvent) throws(HistoryStoreError) { try append([event]) }
+
+  /// Appends events with one write: all of them arrive, or none.
+  public func append(_ events: [HistoryEvent]) throws(HistoryStoreError) {
+    if events.isEmpty { return }
+    pending += events
     do { try writePending() } catch { throw error.storeError }
     Task.detached { [file, report] in
       do throws(HistoryFileError) { try file.sync() } catch { report(.notSynced(error)) }

@@ -69,6 +69,7 @@ enum HistoryCompaction {
     private var tones: [String: Int] = [:]
     private var pins: [String: Int] = [:]
     private var aliases: [String: Int] = [:]
+    private var declined: [[String]: Int] = [:]
 
     var uses: [Int] { usesBySequence.values.joined().sorted() }
 
@@ -84,6 +85,8 @@ enum HistoryCompaction {
         usesBySequence[sequence] = nil
       case .clear:
         usesBySequence = [:]
+        for place in declined.values { drop(place) }
+        declined = [:]
       case .tone(let key, _):
         drop(tones.updateValue(place, forKey: key))
         otherLines[place] = line
@@ -93,10 +96,14 @@ enum HistoryCompaction {
         otherLines[place] = line
       case .unpin(let sequence):
         drop(pins.removeValue(forKey: sequence))
-      case .alias(let query, let sequence):
-        drop(aliases.removeValue(forKey: query))
-        if sequence.isEmpty { return }
-        aliases[query] = place
+      case .alias(let word, let sequences):
+        let key = Alias.key(word)
+        drop(aliases.removeValue(forKey: key))
+        if sequences.isEmpty || key.isEmpty { return }
+        aliases[key] = place
+        otherLines[place] = line
+      case .decline(let word, let sequence):
+        drop(declined.updateValue(place, forKey: [Alias.key(word), sequence]))
         otherLines[place] = line
       case .order:
         break

@@ -76,6 +76,7 @@ extension HistoryLine {
     case .unpin: "unpin"
     case .order: "order"
     case .alias: "alias"
+    case .decline: "decline"
     case .forget: "forget"
     case .clear: "clear"
     }
@@ -87,7 +88,9 @@ extension HistoryLine {
       [sequence]
     case .tone(let key, let tone): [key, tone.identifier]
     case .order(let sequences): sequences
-    case .alias(let query, let sequence): [query, sequence]
+    // An empty argument stands for no emoji, so that a line that was cut off forgets nothing.
+    case .alias(let word, let sequences): [word] + (sequences.isEmpty ? [""] : sequences)
+    case .decline(let word, let sequence): [word, sequence]
     case .clear: []
     }
   }
@@ -106,10 +109,13 @@ extension HistoryLine {
     case ("pin", 1...): return .known(.pin(arguments[0]), count: 1)
     case ("unpin", 1...): return .known(.unpin(arguments[0]), count: 1)
     case ("order", _): return .known(.order(unique(arguments)), count: 1)
-    case ("alias", 2...): return .known(.alias(arguments[0], arguments[1]), count: 1)
+    case ("alias", 2...):
+      return .known(.alias(arguments[0], arguments[1...].filter { !$0.isEmpty }), count: 1)
+    case ("decline", 2...): return .known(.decline(arguments[0], arguments[1]), count: 1)
     case ("forget", 1...): return .known(.forget(arguments[0]), count: 1)
     case ("clear", _): return .known(.clear, count: 1)
-    case ("used", _), ("tone", _), ("pin", _), ("unpin", _), ("alias", _), ("forget", _):
+    case ("used", _), ("tone", _), ("pin", _), ("unpin", _), ("alias", _), ("decline", _),
+      ("forget", _):
       return .damaged
     default: return .unknown
     }

@@ -48,6 +48,14 @@ public struct Event: Sendable {
     case clearedRecents
     /// The index is built: queries can be answered.
     case builtIndex(SearchIndex)
+    /// A suggestion was clicked that stands where nothing was found.
+    case clickedSuggestion(Int)
+    /// A query was looked for in all languages; what enabled ones find may be among it.
+    case foundEverywhere(query: String, [SearchResult])
+    /// The question whether to remember a word was answered by a click.
+    case answeredOffer(Bool)
+    /// A word is to stand for these sequences from now on; for none, it is forgotten.
+    case gaveAlias(word: String, [String])
     /// The focus moved by other means than F6.
     case focused(FocusArea)
   }

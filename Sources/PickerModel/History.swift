@@ -12,8 +12,10 @@ public struct History: Hashable, Sendable {
   public private(set) var tones: [String: SkinTone] = [:]
   /// The pinned sequences in their order.
   public private(set) var pins: [String] = []
-  /// The sequence given to a query.
-  public private(set) var aliases: [String: String] = [:]
+  /// The user's own words, by their keys.
+  private var aliasesByKey: [String: Alias] = [:]
+  /// The sequences that a word is not to stand for, by the word's key.
+  private var declined: [String: Set<String>] = [:]
   /// Whether nothing was ever recorded.
   public private(set) var isEmpty = true
 
@@ -23,6 +25,17 @@ public struct History: Hashable, Sendable {
 
   /// The sequences that were picked, the most recent first.
   public var recents: some Sequence<String> { used.reversed() }
+
+  /// The user's own words, in the order of their keys.
+  public var aliases: [Alias] {
+    aliasesByKey.sorted { $0.key < $1.key }.map(\.value)
+  }
+
+  /// What a word stands for, however it is written; nil where it was given nothing.
+  public func alias(_ word: String) -> Alias? { aliasesByKey[Alias.key(word)] }
+
+  /// The sequences that the user did not want a word to stand for.
+  public func declined(_ word: String) -> Set<String> { declined[Alias.key(word)] ?? [] }
 
   /// Adds an event that came after all others, and happened `times` times if it is a use.
   /// Linear in the number of different recents.
@@ -47,14 +60,19 @@ public struct History: Hashable, Sendable {
         if !ordered.contains(sequence) { ordered.append(sequence) }
       }
       pins = ordered
-    case .alias(let query, let sequence):
-      aliases[query] = sequence.isEmpty ? nil : sequence
+    case .alias(let word, let sequences):
+      let key = Alias.key(word)
+      aliasesByKey[key] =
+        sequences.isEmpty || key.isEmpty ? nil : Alias(word, sequences)
+    case .decline(let word, let sequence):
+      declined[Alias.key(word), default: []].insert(sequence)
     case .forget(let sequence):
       used.removeAll { $0 == sequence }
       counts[sequence] = nil
     case .clear:
       used = []
       counts = [:]
+      declined = [:]
     }
   }
 }

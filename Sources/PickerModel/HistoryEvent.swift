@@ -21,11 +21,14 @@ public struct HistoryEvent: Hashable, Sendable {
     case unpin(String)
     /// The pins in a new order.
     case order([String])
-    /// A query was given to a sequence; an empty sequence takes it back.
-    case alias(String, String)
+    /// From now on a word stands for these sequences, in this order; for none, it is forgotten.
+    case alias(String, [String])
+    /// The user does not want a word to stand for a sequence, and need not be asked again.
+    case decline(String, String)
     /// A sequence leaves the recents.
     case forget(String)
-    /// All sequences leave the recents. Tones, pins and aliases stay.
+    /// All sequences leave the recents, and what was declined is forgotten. Tones, pins and aliases
+    /// stay.
     case clear
   }
 }

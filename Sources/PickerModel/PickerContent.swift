@@ -38,10 +38,26 @@ public struct PickerContent: Sendable {
 public struct PickerStrings: Hashable, Sendable {
   public var recents: String
   public var results: String
+  public var similar: String
+  public var related: String
+  public var everywhere: String
   public var nothingFound: String
+  public var nothingFoundEverywhere: String
+  public var searchingEverywhere: String
+  public var searchEverywhere: String
+  public var suggestion: String
   public var position: String
   public var hasTones: String
   public var matches: String
+  public var matchesText: String
+  public var matchesName: String
+  public var matchesKeyword: String
+  public var matchesForm: String
+  public var matchesTypo: String
+  public var matchesInside: String
+  public var matchesSome: String
+  public var matchesRelated: String
+  public var matchesAlias: String
   public var insert: String
   public var copy: String
   public var addMore: String
@@ -50,6 +66,10 @@ public struct PickerStrings: Hashable, Sendable {
   public var pinned: String
   public var unpinned: String
   public var cleared: String
+  public var offer: String
+  public var offerKeys: String
+  public var remembered: String
+  public var forgotten: String
 
   /// The words in English, or in another language.
   ///
@@ -58,12 +78,41 @@ public struct PickerStrings: Hashable, Sendable {
   public init(translate: (String) -> String = { $0 }) {
     recents = translate("Recently Used")
     results = translate("Results")
+    // Translators: the title over emoji that were found by similar words only
+    similar = translate("Similar")
+    // Translators: the title over emoji that only have to do with the query
+    related = translate("Related")
+    // Translators: the title over emoji that other languages than the user's have found
+    everywhere = translate("All languages")
     nothingFound = translate("Nothing found for “{query}”")
+    nothingFoundEverywhere = translate("Nothing found for “{query}” in any language")
+    searchingEverywhere = translate("Searching in all languages…")
+    searchEverywhere = translate("Search in all languages")
+    // Translators: what a screen reader says for a word that is near to what was typed
+    suggestion = translate("Did you mean “{word}”?")
     // Translators: the place of an emoji in its section, for example “3 of 12”
     position = translate("{item} of {count}")
     hasTones = translate("tones available")
     // Translators: why an emoji was found, for example “matches “lol””
     matches = translate("matches “{term}”")
+    // Translators: why an emoji was found, for example “matches :tada:”
+    matchesText = translate("matches {term}")
+    // Translators: why an emoji was found; the name is that in another language
+    matchesName = translate("matches the name “{term}”")
+    // Translators: why an emoji was found
+    matchesKeyword = translate("matches the keyword “{term}”")
+    // Translators: why an emoji was found: “waved” was typed, which is another form of “wave”
+    matchesForm = translate("another form of “{term}”")
+    // Translators: why an emoji was found: “pizzza” was typed, which is similar to “pizza”
+    matchesTypo = translate("similar to “{term}”")
+    // Translators: why an emoji was found: “copter” was typed, which is a part of “helicopter”
+    matchesInside = translate("part of “{term}”")
+    // Translators: why an emoji was found: of several words that were typed it matches these
+    matchesSome = translate("some words: “{term}”")
+    // Translators: why an emoji was found: it has to do with this word
+    matchesRelated = translate("related to “{term}”")
+    // Translators: why an emoji was found: the user has given it this word
+    matchesAlias = translate("your alias “{term}”")
     // Translators: what Enter does
     insert = translate("Insert")
     // Translators: what Enter does
@@ -75,6 +124,12 @@ public struct PickerStrings: Hashable, Sendable {
     pinned = translate("{name} pinned")
     unpinned = translate("{name} unpinned")
     cleared = translate("Recently used emoji cleared")
+    // Translators: a word that found nothing was typed before the emoji was picked
+    offer = translate("Remember “{word}” for {emoji}?")
+    // Translators: said after the question whether to remember a word
+    offerKeys = translate("Ctrl+R remembers it, Ctrl+Shift+R does not")
+    remembered = translate("“{word}” finds {name} from now on")
+    forgotten = translate("“{word}” is forgotten")
   }
 
   /// A pattern with its `{…}` filled in.

@@ -107,7 +107,9 @@ extension PickerModel {
       if takesTones(match.id) { parts.append(content.strings.hasTones) }
       text = parts.joined(separator: ", ")
     } else {
-      text = emptyMessage ?? ""
+      let message = emptyMessage.map { [$0] } ?? []
+      text = (message + (suggestions.isEmpty ? [] : [chosenSuggestionText]))
+        .joined(separator: ", ")
     }
     if text != announcement {
       announcement = text

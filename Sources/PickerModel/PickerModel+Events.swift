@@ -30,6 +30,11 @@ extension PickerModel {
     case .changedContent(let content): change(content, &update)
     case .clearedRecents: clearRecents(at: event.time, &update)
     case .builtIndex(let index): take(index, &update)
+    case .clickedSuggestion(let place): take(suggestion: place, &update)
+    case .foundEverywhere(let query, let results):
+      takeWideResults(results, of: query, &update)
+    case .answeredOffer(let remembers): answerOffer(remembers, at: event.time, &update)
+    case .gaveAlias(let word, let sequences): give(word, sequences, at: event.time, &update)
     case .focused(let area): focus = area
     }
   }
@@ -44,6 +49,8 @@ extension PickerModel {
     focus = .entry
     isComposing = false
     needsHelp = history.isEmpty
+    wideSearch = .none
+    misses = Misses()
     recents = currentRecents()
     showSections(&update)
     cursor = layout.first
@@ -51,18 +58,21 @@ extension PickerModel {
     activeSection = 0
     update.changes = [
       .rows, .cursor, .scroll, .tab, .preview, .popover, .chips, .announcement, .query, .focus,
+      .suggestions, .offer,
     ]
     announce(&update)
+    showNextOffer(&update)
   }
 
   // MARK: Query
 
   /// Shows what a query finds; without debounce, since the search is faster than a frame.
-  private mutating func type(_ text: String, _ update: inout Update) {
+  mutating func type(_ text: String, _ update: inout Update) {
     closePopover(&update)
     guard text != query else { return }
     let wasSearching = isSearching
     query = text
+    wideSearch = .none
     needsHelp = false
     hovered = nil
     if !wasSearching { browsed = (cursor, top) }
@@ -84,11 +94,16 @@ extension PickerModel {
   /// Answers what was typed before the index was there.
   private mutating func take(_ index: SearchIndex, _ update: inout Update) {
     content.index = index
-    guard isSearching else { return }
+    if isSearching { answerAnew(&update) }
+  }
+
+  /// Searches again, since something else than the query has changed.
+  mutating func answerAnew(_ update: inout Update) {
+    closePopover(&update)
     showSections(&update)
     moveCursor(to: layout.first, &update)
     setTop(0, &update)
-    update.changes.insert([.scroll, .tab])
+    update.changes.insert([.scroll, .tab, .preview])
     announce(&update)
   }
 
@@ -101,13 +116,7 @@ extension PickerModel {
   /// Builds the sections for the query and lays them out.
   mutating func showSections(_ update: inout Update) {
     if query.contains(where: { !$0.isWhitespace }) {
-      let results = content.index?.search(query, ranking: ranking) ?? []
-      let items = results.filter { !missingIDs.contains($0.id) }.map {
-        Item(id: $0.id, tone: $0.tone == .none ? nil : $0.tone, reason: $0.reason)
-      }
-      sections = [
-        Section(kind: .results, title: content.strings.results, items: .list(items))
-      ]
+      sections = [results(for: query)]
     } else {
       sections = [
         Section(kind: .recents, title: content.strings.recents, items: .list(recents))
@@ -120,6 +129,22 @@ extension PickerModel {
     }
     layout = GridLayout(counts: sections.map(\.count), columns: layout.columns)
     update.changes.insert(.rows)
+    suggest(&update)
+  }
+
+  /// What a query finds; behind it, where that was asked for, what it finds in all languages.
+  private mutating func results(for query: String) -> Section {
+    func isDrawn(_ result: SearchResult) -> Bool { !missingIDs.contains(result.id) }
+    let index = content.index
+    let own = index?.search(query, aliases: aliases, ranking: ranking).filter(isDrawn) ?? []
+    if index != nil { misses.note(query, own) }
+    let seen = Set(own.map(\.id))
+    let wide = wideSearch.results.filter { !seen.contains($0.id) && isDrawn($0) }
+    let items = (own + wide).map {
+      Item(id: $0.id, tone: $0.tone == .none ? nil : $0.tone, reason: $0.reason)
+    }
+    let title = wide.isEmpty ? title(of: own) : content.strings.everywhere
+    return Section(kind: .results, title: title, items: .list(items))
   }
 
   /// Pins, then recents in their exact tones, the latest first; the default set while there are
@@ -174,9 +199,11 @@ extension PickerModel {
   // MARK: World
 
   private mutating func read(_ history: History, _ update: inout Update) {
+    let hasOtherAliases = history.aliases != self.history.aliases
     self.history = history
     ranking = Self.ranking(content, history)
     update.changes.insert([.cells, .preview])
+    if hasOtherAliases { takeAliases(&update) }
   }
 
   private mutating func change(_ settings: PickerSettings, _ update: inout Update) {
@@ -193,15 +220,15 @@ extension PickerModel {
   private mutating func change(_ content: PickerContent, _ update: inout Update) {
     precondition(content.catalog.count == self.content.catalog.count, "the catalog stays")
     self.content = content
+    wideSearch = .none
     ranking = Self.ranking(content, history)
     closePopover(&update)
     if isSearching, content.index == nil {
       // The results stay until the new index answers; their names are new already.
+      suggest(&update)
       update.changes.insert(.cells)
     } else if isSearching {
-      showSections(&update)
-      moveCursor(to: layout.first, &update)
-      setTop(0, &update)
+      answerAnew(&update)
     } else {
       showSections(&update)
     }

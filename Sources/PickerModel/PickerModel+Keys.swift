@@ -28,6 +28,9 @@ extension PickerModel {
     case (.pageDown, .control): step(sections: 1, &update)
     case (.pageUp, .control): step(sections: -1, &update)
     case (.character("d"), .control): togglePin(at: time, &update)
+    case (.character("l"), .control): return searchEverywhere(&update)
+    case (.character("r"), .control): return answerOffer(true, at: time, &update)
+    case (.character("r"), [.control, .shift]): return answerOffer(false, at: time, &update)
     case (.digit(let digit), .alt) where digit >= 1: pick(shown: digit, at: time, &update)
     default: return false
     }
@@ -39,6 +42,7 @@ extension PickerModel {
     _ press: KeyPress, at time: Int64, _ update: inout Update
   ) -> Bool {
     guard focus == .entry || focus == .grid else { return false }
+    if handleInSuggestions(press, &update) { return true }
     let forward = settings.isRightToLeft ? GridMove.previous : .next
     let backward = settings.isRightToLeft ? GridMove.next : .previous
     switch (press.key, press.modifiers) {
@@ -63,6 +67,21 @@ extension PickerModel {
       copyAndStay(at: time, &update)
     case (.backspace, []) where query.isEmpty && !chips.isEmpty:
       removeChip(chips.count - 1, &update)
+    default: return false
+    }
+    return true
+  }
+
+  /// Keys where nothing was found and there is something to suggest.
+  private mutating func handleInSuggestions(_ press: KeyPress, _ update: inout Update) -> Bool {
+    if suggestions.isEmpty { return false }
+    let forward = settings.isRightToLeft ? -1 : 1
+    switch (press.key, press.modifiers) {
+    case (.down, []), (.tab, []): move(suggestion: 1, &update)
+    case (.up, []), (.tab, .shift): move(suggestion: -1, &update)
+    case (.right, []): move(suggestion: forward, &update)
+    case (.left, []): move(suggestion: -forward, &update)
+    case (.enter, []): take(suggestion: chosenSuggestion, &update)
     default: return false
     }
     return true

@@ -15,6 +15,7 @@ extension PickerModel {
     chips.append(Chip(text: match.sequence, name: content.annotations.name(match)))
     update.changes.insert([.chips, .preview])
     copyChips(&update)
+    showNextOfferWhileOpen(&update)
   }
 
   /// Takes a chip back; those that are left are on the clipboard then.
@@ -32,6 +33,7 @@ extension PickerModel {
     use([match], at: time, &update)
     update.effects.append(.copy(match.sequence))
     say(content.strings.picked, ["names": content.annotations.name(match)], &update)
+    showNextOfferWhileOpen(&update)
   }
 
   mutating func togglePin(at time: Int64, _ update: inout Update) {
@@ -98,6 +100,7 @@ extension PickerModel {
     chips.append(Chip(text: match.sequence, name: content.annotations.name(match)))
     update.changes.insert([.chips, .preview])
     copyChips(&update)
+    showNextOfferWhileOpen(&update)
   }
 
   private mutating func rememberChoice(
@@ -141,6 +144,7 @@ extension PickerModel {
     for match in matches {
       record(.used(match.sequence), at: time, &update)
       ranking.habit[match.id, default: 0] += 1
+      considerOffer(match)
     }
   }
 

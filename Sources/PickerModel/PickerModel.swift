@@ -24,6 +24,12 @@ public struct PickerModel: Sendable {
   public internal(set) var popover: TonePopover?
   public internal(set) var chips: [Chip] = []
   public internal(set) var focus = FocusArea.entry
+  /// What to do where nothing was found; empty while there are results.
+  public internal(set) var suggestions: [Suggestion] = []
+  /// The place of the suggestion that Enter takes.
+  public internal(set) var chosenSuggestion = 0
+  /// A word that could be remembered for an emoji.
+  public internal(set) var offer: AliasOffer?
   /// What a screen reader should say about the cursor.
   public internal(set) var announcement = ""
 
@@ -40,6 +46,14 @@ public struct PickerModel: Sendable {
   var missingIDs: Set<Int> = []
   /// The content's ranking with the user's own picks.
   var ranking: Ranking
+  /// The user's own words.
+  var aliases: Aliases
+  /// What the query finds in all languages, once that was asked for.
+  var wideSearch = WideSearch.none
+  /// The words that found nothing since the window opened, until a pick.
+  var misses = Misses()
+  /// What to offer when the window opens again.
+  var nextOffer: AliasOffer?
 
   /// A picker that shows its recents and groups in `columns` columns.
   public init(
@@ -51,6 +65,7 @@ public struct PickerModel: Sendable {
     self.history = history
     layout = GridLayout(counts: [], columns: max(1, columns))
     ranking = Self.ranking(content, history)
+    aliases = Aliases(history, content.catalog)
     var update = Update()
     open(&update)
   }
@@ -70,7 +85,13 @@ public struct PickerModel: Sendable {
   /// What to say in place of results, or nil while there are some.
   public var emptyMessage: String? {
     guard isSearching, cursor == nil, content.index != nil else { return nil }
-    return PickerStrings.fill(content.strings.nothingFound, ["query": Self.shortened(query)])
+    let pattern =
+      switch wideSearch {
+      case .none: content.strings.nothingFound
+      case .running: content.strings.searchingEverywhere
+      case .found: content.strings.nothingFoundEverywhere
+      }
+    return PickerStrings.fill(pattern, ["query": Self.shortened(query)])
   }
 
   /// Whether the preview should explain the picker: nothing was ever picked, and nothing was done.
@@ -142,12 +163,10 @@ public struct PickerModel: Sendable {
     if match.tone != .none {
       details.append(match.tone.modifiers.map(content.annotations.toneName).joined(separator: ", "))
     }
-    // That the name or the shortcode matches can be seen.
-    if let term = sections[position.section][position.item].reason?.term,
-      term.lowercased() != content.annotations.name(match.id).lowercased(),
-      !content.shortcodes[match.id].prefix(1).contains(term)
+    if let reason = sections[position.section][position.item].reason,
+      let text = words(for: reason, of: match.id)
     {
-      details.append(PickerStrings.fill(content.strings.matches, ["term": term]))
+      details.append(text)
     }
     let inserts = settings.canInsert && settings.insert != .never
     return Preview(

@@ -5,6 +5,8 @@
   func copyPrimary(_ text: String)
   func close()
   func announce(_ text: String)
+  /// Looks for a query in all languages, in the background, and sends what it found.
+  func searchEverywhere(_ query: String)
   func openMenu()
   func showPreferences()
   func showKeys()
@@ -47,6 +49,7 @@
     case .record(let event): record(event)
     case .close: ports.close()
     case .announce(let text): ports.announce(text)
+    case .searchEverywhere(let query): ports.searchEverywhere(query)
     case .openMenu: ports.openMenu()
     case .showPreferences: ports.showPreferences()
     case .showKeys: ports.showKeys()

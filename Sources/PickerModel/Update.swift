@@ -36,6 +36,10 @@ public struct Changes: OptionSet, Hashable, Sendable {
   public static let cells = Changes(rawValue: 1 << 10)
   /// The titles of the sections; the layout stays.
   public static let titles = Changes(rawValue: 1 << 11)
+  /// `suggestions` and which of them is chosen.
+  public static let suggestions = Changes(rawValue: 1 << 12)
+  /// `offer`.
+  public static let offer = Changes(rawValue: 1 << 13)
 }
 
 /// Something that the model wants done and cannot do itself.
@@ -52,6 +56,8 @@ public enum Effect: Hashable, Sendable {
   case close
   /// Say this to people who cannot see the cursor.
   case announce(String)
+  /// Look for a query in all languages that there are, and send `foundEverywhere`.
+  case searchEverywhere(String)
   case openMenu
   case showPreferences
   case showKeys

@@ -21,7 +21,7 @@ final class EmojiGrid {
   private(set) var view: Object!
   let list: SlotList
   let sticky: StickyTitle
-  private let empty = Object(sinking: gtk_label_new(nil).raw)
+  let empty = EmptyPage()
   private var cells: [Int: EmojiCell] = [:]
   private var cursorSlot: Int?
   /// Slots whose cells are out of sight and still show what was there before.
@@ -94,14 +94,7 @@ final class EmojiGrid {
     gtk_widget_set_overflow(title, GTK_OVERFLOW_HIDDEN)
     gtk_overlay_add_overlay(root.opaque, title)
 
-    gtk_label_set_wrap(empty.opaque, 1)
-    gtk_label_set_wrap_mode(empty.opaque, PANGO_WRAP_WORD_CHAR)
-    // An overlay asks for the height at the smallest width, which is that of one letter otherwise.
-    gtk_label_set_width_chars(empty.opaque, 20)
-    gtk_label_set_justify(empty.opaque, GTK_JUSTIFY_CENTER)
-    gtk_widget_add_css_class(empty.widget, "wink-empty")
-    gtk_widget_set_visible(empty.widget, 0)
-    gtk_overlay_add_overlay(root.opaque, empty.widget)
+    gtk_overlay_add_overlay(root.opaque, empty.root.widget)
     applyMetrics()
   }
 
@@ -141,10 +134,8 @@ final class EmojiGrid {
     if changes.contains(.rows) {
       setColumns(model.layout.columns)
       list.resize(count: rowsInList * model.layout.columns)
-      let message = model.emptyMessage
-      gtk_label_set_text(empty.opaque, message ?? "")
-      gtk_widget_set_visible(empty.widget, message == nil ? 0 : 1)
     }
+    if !changes.isDisjoint(with: [.rows, .suggestions]) { empty.show(model) }
     if !changes.isDisjoint(with: [.rows, .cells]) {
       showCells(model)
     } else {

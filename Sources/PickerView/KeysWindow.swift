@@ -38,6 +38,14 @@ enum KeysWindow {
       ]
     ),
     (
+      translated("Search"),
+      [
+        ("<Ctrl>l", translated("Search in all languages")),
+        ("<Ctrl>r", translated("Remember the word that is offered")),
+        ("<Ctrl><Shift>r", translated("Do not remember it")),
+      ]
+    ),
+    (
       translated("Window"),
       [
         ("F10", translated("Menu")),

@@ -13,6 +13,7 @@ import PickerModel
   let search = SearchRow()
   let tabs: TabBar
   let grid: EmojiGrid
+  let offer: OfferBar
   let preview: PreviewBar
   let tones: ToneChooser
   let announcer: Announcer
@@ -45,12 +46,14 @@ import PickerModel
           (TabBar.icon(forGroup: $0.name), $1)
         })
     grid = EmojiGrid(session, spriteFolder: spriteFolder)
+    offer = OfferBar(strings: content.strings)
     preview = PreviewBar(grid.style, strings: content.strings)
     tones = ToneChooser(over: grid)
     announcer = Announcer(entry: search.entry.widget)
     gtk_widget_add_css_class(box.widget, "wink-pane")
     if holdsSearchRow { gtk_box_append(box.raw.cast(), search.box.widget) }
     gtk_box_append(box.raw.cast(), tabs.scroller.widget)
+    gtk_box_append(box.raw.cast(), offer.box.widget)
     gtk_box_append(box.raw.cast(), grid.root.widget)
     gtk_box_append(box.raw.cast(), preview.stack.widget)
     connect()
@@ -73,7 +76,7 @@ import PickerModel
   private var everything: Changes {
     [
       .rows, .cursor, .scroll, .tab, .preview, .popover, .chips, .announcement, .query, .focus,
-      .cells,
+      .cells, .suggestions, .offer,
     ]
   }
 
@@ -132,6 +135,8 @@ import PickerModel
     tabs.selected = { [weak self] in self?.session.send(.selectedTab(section: $0)) }
     grid.focused = { [weak self] in self?.session.send(.focused(.grid)) }
     tabs.focused = { [weak self] in self?.session.send(.focused(.tabs)) }
+    grid.empty.clicked = { [weak self] in self?.session.send(.clickedSuggestion($0)) }
+    offer.answered = { [weak self] in self?.session.send(.answeredOffer($0)) }
     preview.removedChip = { [weak self] in self?.session.send(.removedChip($0)) }
     actions = MenuActions(
       menu, search: search, showKeys: { [weak self] in self?.showKeys() },
@@ -216,6 +221,7 @@ import PickerModel
       tabs.name([model.content.strings.recents] + model.content.groupTitles)
     }
     if !changes.isDisjoint(with: [.preview, .chips]) { preview.show(model, changes) }
+    if changes.contains(.offer) { offer.show(model.offer) }
     if changes.contains(.query) { search.query = model.query }
     if changes.contains(.focus) { showFocus(model.focus) }
     if changes.contains(.popover) { tones.show(model.popover) }

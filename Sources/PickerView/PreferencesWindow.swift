@@ -21,15 +21,22 @@ import PickerModel
   public struct Deeds {
     var change: (Preferences.Change) -> Void
     var clearRecents: () -> Void
+    var addAlias: (_ word: String, _ emoji: String) -> Bool
+    var removeAlias: (String) -> Void
     var close: () -> Void
 
-    /// - Parameter close: called when the window was closed; it need not be kept any longer then.
+    /// - Parameters:
+    ///   - addAlias: called with a word and emoji, or the name of one; false where they are refused.
+    ///   - close: called when the window was closed; it need not be kept any longer then.
     public init(
       change: @escaping (Preferences.Change) -> Void, clearRecents: @escaping () -> Void,
-      close: @escaping () -> Void
+      addAlias: @escaping (_ word: String, _ emoji: String) -> Bool,
+      removeAlias: @escaping (String) -> Void, close: @escaping () -> Void
     ) {
       self.change = change
       self.clearRecents = clearRecents
+      self.addAlias = addAlias
+      self.removeAlias = removeAlias
       self.close = close
     }
   }
@@ -45,6 +52,7 @@ import PickerModel
   let follows = Object(sinking: gtk_switch_new().raw)
   private var searched: UnsafeMutablePointer<GtkWidget>!
   let list: LanguageList
+  let aliases = AliasList()
   private var shown: Preferences
   /// Whether the controls are being set, which is nothing that the user did.
   private var isShowing = false
@@ -55,7 +63,8 @@ import PickerModel
   ///   - toneNames: the names of no tone and of the five tones.
   ///   - languages: in the order in which they are listed.
   public init(
-    _ preferences: Preferences, canClear: Bool, toneNames: [String], languages: [Language],
+    _ preferences: Preferences, aliases shownAliases: [Alias], canClear: Bool, toneNames: [String],
+    languages: [Language],
     over parent: UnsafeMutablePointer<GtkWindow>?, deeds: Deeds
   ) {
     self.deeds = deeds
@@ -70,8 +79,10 @@ import PickerModel
     buildRecents()
     buildTones(toneNames)
     buildLanguages()
+    buildAliases()
     connect()
     show(preferences, canClear: canClear)
+    aliases.show(shownAliases)
     if let parent { gtk_window_set_transient_for(window, parent) }
     gtk_window_set_modal(window, 1)
     gtk_widget_grab_focus(recents.widget)
@@ -114,6 +125,9 @@ import PickerModel
     wink_accessible_set_text(
       follows.raw, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, Self.searched(names))
   }
+
+  /// Shows the user's own words as they are now.
+  public func show(aliases: [Alias]) { self.aliases.show(aliases) }
 
   private static func searched(_ names: [String]) -> String {
     let values = ["languages": names.joined(separator: ", ")]
@@ -207,6 +221,13 @@ import PickerModel
     let card = PreferenceCard(translated("Languages"), in: page)
     searched = card.append(translated("Languages of the session"), " ", follows.widget)
     card.append(list.widget.widget)
+  }
+
+  private func buildAliases() {
+    let card = PreferenceCard(translated("Your Words"), in: page)
+    card.append(aliases.widget.widget)
+    aliases.added = { [deeds] in deeds.addAlias($0, $1) }
+    aliases.removed = { [deeds] in deeds.removeAlias($0) }
   }
 
   private func connect() {

@@ -108,7 +108,10 @@ final class PreviewBar {
     let preview = model.preview
     glyph.text = preview?.text ?? ""
     gtk_label_set_text(name.opaque, preview?.name ?? "")
-    gtk_label_set_text(details.opaque, preview?.details.joined(separator: " · ") ?? "")
+    let more = preview?.details.joined(separator: " · ") ?? ""
+    gtk_label_set_text(details.opaque, more)
+    // A narrow window cuts it off.
+    gtk_widget_set_tooltip_text(details.widget, more.isEmpty ? nil : more)
     gtk_label_set_text(enter.opaque, "↵ " + (preview?.action ?? ""))
     gtk_widget_set_visible(actions.widget, preview == nil ? 0 : 1)
   }

@@ -64,7 +64,20 @@ enum Stylesheet {
     .wink-dim { color: alpha(currentColor, 0.75); font-size: 0.9em; }
     .wink-help { font-size: 0.9em; }
     .wink-notice { font-weight: 600; }
-    .wink-empty { background: @theme_bg_color; color: alpha(currentColor, 0.75); padding: 24px; }
+    .wink-empty { background: @theme_bg_color; padding: 12px 24px; }
+    .wink-message { color: alpha(currentColor, 0.75); }
+    .wink-suggestion {
+      min-height: 34px; padding: 0 12px; border-radius: 8px; border: 1px solid @borders;
+      background: none; box-shadow: none;
+    }
+    .wink-suggestion:hover { background: alpha(@theme_fg_color, 0.08); }
+    .wink-suggestion.wink-chosen {
+      background: alpha(@wink_accent, 0.12); box-shadow: inset 0 0 0 2px @wink_accent;
+      border-color: transparent;
+    }
+    .wink-offer { border-bottom: 1px solid @borders; padding: 4px 8px 4px 12px; }
+    .wink-offer button { min-height: 28px; padding: 0 10px; border-radius: 8px; }
+    .wink-offer button.flat { min-width: 28px; padding: 0; }
     .wink-chip {
       min-height: 32px; padding: 0 4px; border-radius: 8px; border: 1px solid @borders;
       background: none; box-shadow: none;

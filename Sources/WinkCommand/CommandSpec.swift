@@ -16,7 +16,7 @@ struct CommandSpec: Sendable {
   /// Paragraphs after the options.
   var notes: [String] = []
 
-  static let all = [search, list, info, pick, copy, settings]
+  static let all = [search, list, info, pick, copy, alias, settings]
 
   static let format = Option(
     name: "--format", value: "FORMAT", help: "plain (the glyphs), tsv or json; plain unless given")
@@ -38,7 +38,7 @@ struct CommandSpec: Sendable {
         name: "--locale", value: "LOCALE", help: "a language to search in; may be repeated",
         repeats: true),
       tone, format, drawable,
-      Option(name: "--personal", help: "let your history decide, as in the window"),
+      Option(name: "--personal", help: "let your history and aliases decide, as in the window"),
       Option(name: "--stdin", help: "read a query a line, write a line of glyphs for each"),
     ],
     notes: [
@@ -75,6 +75,28 @@ struct CommandSpec: Sendable {
   static let copy = CommandSpec(
     name: "copy", operands: "EMOJI", summary: "Puts an emoji on the clipboard.",
     notes: ["EMOJI is a glyph in any form, or its code points: U+1F44B U+1F3FD."])
+
+  static let alias = CommandSpec(
+    name: "alias",
+    operands: "list | add WORD EMOJI… | remove WORD [EMOJI] | import|export [FILE]",
+    summary: "Shows and changes your own words for emoji.",
+    options: [
+      Option(
+        name: "--format", value: "FORMAT",
+        help: "for list: plain (word, tab, emoji), tsv (a row an emoji, with its name) or json")
+    ],
+    notes: [
+      """
+      The window, wink pick and wink search --personal find the emoji by these words. EMOJI is a glyph
+      in any form, with a tone or without, or its code points in one argument: "U+1F44B U+1F3FD".
+      """,
+      """
+      FILE is - or nothing for standard input and output. It has a word, a tab and emoji separated by
+      spaces in each line; lines that begin with # are comments. An import adds to what there is; where
+      a line is damaged, nothing is imported.
+      """,
+      "Exit status: 0 done, 1 no such alias or emoji, 2 wrong usage or a damaged file.",
+    ])
 
   static let settings = CommandSpec(
     name: "settings", operands: "list | get KEY | set KEY VALUE",

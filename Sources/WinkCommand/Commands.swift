@@ -49,9 +49,11 @@ public struct Commands {
     let results = search.results(query)
     if results.isEmpty {
       if request.format == .json { try write("[]\n") }
+      let words = search.suggestions(query).map(quoted).joined(separator: ", ")
       throw .nothing(
         problem: "nothing found for \(quoted(query))",
-        remedy: "try another word, or another language with --locale")
+        remedy:
+          "try \(words.isEmpty ? "another word" : words), or another language with --locale")
     }
     let reasons = results.map { (match: search.match($0), reason: $0.reason) }
     if request.format == .plain {
@@ -139,6 +141,7 @@ private struct Search {
   let lexicon: Lexicon
   private let index: SearchIndex
   private let ranking: Ranking
+  private let aliases: Aliases
   private let tone: SkinTone?
   private let tones: [String: SkinTone]
   private let limit: Int
@@ -152,6 +155,7 @@ private struct Search {
     index = lexicon.index()
     let history = request.isPersonal ? try commands.history() : History()
     ranking = Ranking(history, lexicon.catalog)
+    aliases = Aliases(history, lexicon.catalog)
     tone = request.tone
     tones = history.tones
     limit = request.limit
@@ -159,10 +163,16 @@ private struct Search {
   }
 
   func results(_ query: String) -> [SearchResult] {
-    guard let draws else { return index.search(query, ranking: ranking, limit: limit) }
-    let drawn = index.search(query, ranking: ranking).lazy.filter { draws(match($0).sequence) }
+    guard let draws else {
+      return index.search(query, aliases: aliases, ranking: ranking, limit: limit)
+    }
+    let drawn = index.search(query, aliases: aliases, ranking: ranking).lazy
+      .filter { draws(match($0).sequence) }
     return Array(drawn.prefix(limit))
   }
+
+  /// The words that are nearest to a query that finds nothing.
+  func suggestions(_ query: String) -> [String] { index.nearestWords(to: query) }
 
   /// The sequence to print: in the tone that the query spelled, else in the one that is asked for,
   /// else in the one remembered for the emoji.

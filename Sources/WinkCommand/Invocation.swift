@@ -15,6 +15,7 @@ public enum Invocation: Hashable, Sendable {
   case info([String], ResultFormat)
   case pick(PickRequest)
   case copy([String])
+  case alias(AliasRequest)
   case settings(SettingsRequest)
 }
 
@@ -43,6 +44,15 @@ public struct ListRequest: Hashable, Sendable {
 public struct PickRequest: Hashable, Sendable {
   public var tone: SkinTone?
   public var isMultiple = false
+}
+
+public enum AliasRequest: Hashable, Sendable {
+  case list(ResultFormat)
+  case add(String, [String])
+  case remove(String, emoji: String?)
+  /// The path of a file, or `-`.
+  case `import`(String)
+  case export(String)
 }
 
 public enum SettingsRequest: Hashable, Sendable {
@@ -100,6 +110,8 @@ extension Invocation {
     case "copy":
       try expectEmoji(reader.operands, command)
       return .copy(reader.operands)
+    case "alias":
+      return .alias(try alias(reader, command))
     default:
       return .settings(try settings(reader.operands, command))
     }
@@ -139,6 +151,27 @@ extension Invocation {
     }
     request.query = query
     return request
+  }
+
+  private static func alias(
+    _ reader: ArgumentReader, _ command: CommandSpec
+  ) throws(CommandError) -> AliasRequest {
+    let operands = reader.operands
+    let format = try format(reader)
+    if format != .plain, operands.first != "list" {
+      throw .usage(problem: "only wink alias list has formats", remedy: "leave --format out")
+    }
+    switch (operands.first, operands.count) {
+    case ("list", 1): return .list(format)
+    case ("add", 3...): return .add(operands[1], Array(operands[2...]))
+    case ("remove", 2): return .remove(operands[1], emoji: nil)
+    case ("remove", 3): return .remove(operands[1], emoji: operands[2])
+    case ("import", 1...2): return .import(operands.count == 2 ? operands[1] : "-")
+    case ("export", 1...2): return .export(operands.count == 2 ? operands[1] : "-")
+    default:
+      throw .usage(
+        problem: "not a question about aliases", remedy: "use wink alias \(command.operands)")
+    }
   }
 
   private static func settings(

@@ -28,9 +28,12 @@ public struct ResultRow: Hashable, Sendable {
     let kind =
       switch reason {
       case .itself: "itself"
+      case .alias: "alias"
       case .shortcode: "shortcode"
+      case .emoticon: "emoticon"
       case .name: "name"
       case .keyword: "keyword"
+      case .saying: "slang"
       case .nameWords: "words of the name"
       case .namePrefix: "beginning in the name"
       case .keywordPrefix: "beginning of a keyword"

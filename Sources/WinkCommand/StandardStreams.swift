@@ -34,7 +34,7 @@ public enum StandardStreams {
   }
 
   /// - Returns: `errno`, or 0.
-  private static func write(_ text: String, to file: Int32) -> Int32 {
+  static func write(_ text: String, to file: Int32) -> Int32 {
     var text = text
     return text.withUTF8 { bytes in
       var rest = UnsafeRawBufferPointer(bytes)[...]

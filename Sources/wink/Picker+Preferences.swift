@@ -16,15 +16,18 @@ extension Picker {
     }
     // Another process may have changed them.
     use(User())
+    readOthers()
     let strings = session.model.content.strings
     let names = session.model.content.annotations
     preferences = PreferencesWindow(
-      shownPreferences, canClear: canClear,
+      shownPreferences, aliases: session.model.history.aliases, canClear: canClear,
       toneNames: [strings.noTone] + EmojiModifier.allCases.map(names.toneName),
       languages: languages, over: window.window,
       deeds: PreferencesWindow.Deeds(
         change: { [weak self] in self?.change($0) },
         clearRecents: { [weak self] in self?.askToClear() },
+        addAlias: { [weak self] in self?.addAlias($0, $1) ?? false },
+        removeAlias: { [weak self] in self?.removeAlias($0) },
         close: { [weak self] in self?.closePreferences() }))
   }
 

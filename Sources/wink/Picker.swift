@@ -25,6 +25,8 @@ final class Picker: PickerPorts {
   private var isReady = false
   /// How often the languages have changed: an index of earlier ones comes too late.
   private var generation = 0
+  /// The search in all languages that runs, if any.
+  private var wideSearch: Task<Void, Never>?
   private let tone: SkinTone?
   private let store: FileHistoryStore
   private let notices: Notices
@@ -160,6 +162,19 @@ final class Picker: PickerPorts {
   func close() { deeds.close() }
   func announce(_ text: String) { window.announce(text) }
   func openMenu() { window.openMenu() }
+
+  func searchEverywhere(_ query: String) {
+    wideSearch?.cancel()
+    wideSearch = Task.detached { [weak self, lexicon] in
+      guard let results = lexicon.searchEverywhere(query, isCancelled: { Task.isCancelled }) else {
+        return
+      }
+      MainLoop.async {
+        self?.session.send(.foundEverywhere(query: query, results), at: Identity.now)
+      }
+    }
+  }
+
   func showKeys() { window.showKeys() }
   func quit() { deeds.quit() }
 
@@ -182,7 +197,7 @@ final class Picker: PickerPorts {
   }
 
   /// Takes over what other processes have recorded.
-  private func readOthers() {
+  func readOthers() {
     do throws(HistoryStoreError) {
       if let history = try store.refresh() {
         session.send(.readHistory(history), at: Identity.now)

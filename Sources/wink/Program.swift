@@ -35,6 +35,7 @@ enum Program {
       }
     case .list(let request): try commands().list(request)
     case .info(let operands, let format): try commands().info(operands, format)
+    case .alias(let request): try User().aliasCommand().run(request)
     case .settings(let request): try SettingsCommand(User()).run(request)
     }
     return 0

@@ -46,6 +46,31 @@ import Testing
     #expect(try store().read() == expected)
   }
 
+  @Test func `events that belong together arrive together`() throws {
+    let store = store()
+    try store.append(use("👋"))
+    try store.append([
+      HistoryEvent(.alias("yeet", ["🚀"]), at: 2), HistoryEvent(.alias("hm", ["🤔", "🧐"]), at: 2),
+    ])
+    try store.append([])
+    #expect(
+      scratch.text()
+        == "wink-history 1\n1\tused\t👋\n2\talias\tyeet\t🚀\n2\talias\thm\t🤔\t🧐\n")
+    #expect(try self.store().read().aliases.map(\.word) == ["hm", "yeet"])
+  }
+
+  @Test func `words survive damage elsewhere in the file, and the damaged file is set aside`()
+    throws
+  {
+    scratch.write("wink-history 1\n1\talias\tyeet\t🚀\n2\talias\tbroken\n")
+    let store = store()
+    #expect(try store.read().aliases == [Alias("yeet", ["🚀"])])
+    #expect(notices.all.count == 1)
+    #expect(scratch.names.contains { $0.hasPrefix("history.tsv.damaged-") })
+    try store.append(HistoryEvent(.alias("hm", ["🤔"]), at: 3))
+    #expect(try self.store().read().aliases.count == 2)
+  }
+
   @Test func `missing folders are made, for the user alone`() throws {
     let path = scratch.folder + "/a/b/history.tsv"
     let store = FileHistoryStore(path: path) { [notices] in notices.add($0) }

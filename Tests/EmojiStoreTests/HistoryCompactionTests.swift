@@ -20,7 +20,7 @@ import Testing
     }
     let short = HistoryCompaction.compacted(lines, singlePicks: 5)
     #expect(history(short) == history(lines))
-    #expect(short.count <= min(lines.count, 5 + 4 * 4 + 1))
+    #expect(short.count <= min(lines.count, 5 + 4 * 4 + 4 * 4 + 1))
     #expect(history(HistoryCompaction.compacted(short, singlePicks: 5)) == history(lines))
   }
 
@@ -31,6 +31,20 @@ import Testing
       short.map(\.text) == [
         "6\tused\t🎉\t3", "7\tused\t👋\t4", "8\tused\t🎉", "9\tused\t👋", "10\tused\t🎉",
       ])
+  }
+
+  @Test func `of each word the latest line stays, and of what was declined one line a pair`() {
+    let kinds: [HistoryEvent.Kind] = [
+      .alias("yeet", ["🎉"]), .alias("YEET", ["🚀", "🎉"]), .alias("gone", ["👋"]),
+      .alias("Gone", []), .decline("hm", "👋"), .decline("HM", "👋"), .decline("hm", "🎉"),
+    ]
+    let lines = kinds.enumerated().map { HistoryLine(HistoryEvent($1, at: Int64($0))) }
+    #expect(
+      HistoryCompaction.compacted(lines).map(\.text) == [
+        "1\talias\tYEET\t🚀\t🎉", "5\tdecline\tHM\t👋", "6\tdecline\thm\t🎉",
+      ])
+    let cleared = lines + [HistoryLine(HistoryEvent(.clear, at: 9))]
+    #expect(HistoryCompaction.compacted(cleared).map(\.text) == ["1\talias\tYEET\t🚀\t🎉"])
   }
 
   @Test func `lines of a later version stay`() {

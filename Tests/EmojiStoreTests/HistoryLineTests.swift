@@ -23,7 +23,10 @@ import Testing
     (HistoryEvent(.tone(key: "🤝", .two(.light, .dark)), at: 1), "1\ttone\t🤝\tlight+dark"),
     (HistoryEvent(.pin("🎉"), at: -3), "-3\tpin\t🎉"),
     (HistoryEvent(.order(["🎉", "👋"]), at: 0), "0\torder\t🎉\t👋"),
-    (HistoryEvent(.alias("a\tb\\c\nd", "🎉"), at: 9), "9\talias\ta\\tb\\\\c\\nd\t🎉"),
+    (HistoryEvent(.alias("a\tb\\c\nd", ["🎉"]), at: 9), "9\talias\ta\\tb\\\\c\\nd\t🎉"),
+    (HistoryEvent(.alias("ship it", ["🚀", "👋🏽"]), at: 9), "9\talias\tship it\t🚀\t👋🏽"),
+    (HistoryEvent(.alias("yeet", []), at: 9), "9\talias\tyeet\t"),
+    (HistoryEvent(.decline("yeet", "🚀"), at: 9), "9\tdecline\tyeet\t🚀"),
     (HistoryEvent(.clear, at: 5), "5\tclear"),
   ])
   func `a line reads as the format says`(event: HistoryEvent, text: String) {
@@ -45,7 +48,8 @@ import Testing
 
   @Test(arguments: [
     "", "\t", "17", "17\t", "x\tused\t👋", "+1\tused\t👋", "17\tused", "17\tUsed\t👋",
-    "17\ttone\t👋", "17\ttone\t👋\tpurple", "17\talias\tx", "17\tused\t\\x", "17\tused\t\\",
+    "17\ttone\t👋", "17\ttone\t👋\tpurple", "17\talias\tx", "17\tdecline\tx", "17\tused\t\\x",
+    "17\tused\t\\",
     "17\tused\t👋\t0", "17\tused\t👋\t-4", "17\tused\t👋\tmany", "99999999999999999999\tclear",
     "17\tused\t👋\t99999999999999999999",
   ])

@@ -87,13 +87,14 @@ extension HistoryEvent {
       return texts
     }
     let kind: Kind
-    switch Int.random(in: 0..<(few ? 16 : 8), using: &numbers) {
+    switch Int.random(in: 0..<(few ? 17 : 9), using: &numbers) {
     case 0: kind = .clear
     case 1: kind = .tone(key: text(), tone())
     case 2: kind = .pin(text())
     case 3: kind = .unpin(text())
     case 4: kind = .order(texts())
-    case 5: kind = .alias(text(), Bool.random(using: &numbers) ? "" : text())
+    case 5: kind = .alias(text(), texts().filter { !$0.isEmpty })
+    case 7: kind = .decline(text(), text())
     case 6: kind = .forget(text())
     default: kind = .used(text())
     }

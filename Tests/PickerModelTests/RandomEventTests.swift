@@ -1,4 +1,5 @@
 import EmojiCatalog
+import EmojiSearch
 import PickerModel
 import TestSupport
 import Testing
@@ -36,7 +37,16 @@ import Testing
     #expect(model.cursor.map(model.layout.contains) ?? model.isSearching, comment)
     #expect(model.sections.indices.contains(model.activeSection), comment)
     #expect(model.top >= 0 && model.top <= Double(model.layout.rowCount), comment)
-    #expect((model.emptyMessage == nil) == (model.cursor != nil), comment)
+    if model.content.index == nil {
+      #expect(model.emptyMessage == nil, comment)
+    } else {
+      #expect((model.emptyMessage == nil) == (model.cursor != nil), comment)
+    }
+    #expect(model.suggestions.isEmpty || model.emptyMessage != nil, comment)
+    #expect(
+      model.suggestions.isEmpty
+        ? model.chosenSuggestion == 0 : model.suggestions.indices.contains(model.chosenSuggestion),
+      comment)
     if let popover = model.popover {
       #expect(popover.contains(popover.cursor), comment)
       #expect(PickerFixture.catalog.match(popover.chosen.text) != nil, comment)
@@ -61,10 +71,11 @@ import Testing
   ) -> Event.Action {
     let slot = Int.random(in: -2...model.layout.slotCount + 2, using: &random)
     let modifiers = Modifiers(rawValue: UInt8.random(in: 0...7, using: &random))
-    switch Int.random(in: 0..<24, using: &random) {
+    switch Int.random(in: 0..<30, using: &random) {
     case 0: return .opened
     case 1:
-      return .typed(["", " ", "face", "h", "zz", "👋🏽", "red heart"].randomElement(using: &random)!)
+      let queries = ["", " ", "face", "h", "zz", "pipzaa", "yeet", "👋🏽", "red heart"]
+      return .typed(queries.randomElement(using: &random)!)
     case 2: return .clicked(slot: slot, modifiers)
     case 3: return .requestedTones(slot: slot)
     case 4: return .hovered(slot: Bool.random(using: &random) ? slot : nil)
@@ -92,11 +103,26 @@ import Testing
       var settings = model.settings
       settings.recents = Int.random(in: 0...4, using: &random)
       return .changedSettings(settings)
-    case 17: return .changedContent(PickerFixture.content)
+    case 17:
+      var content = PickerFixture.content
+      if Bool.random(using: &random) { content.index = nil }
+      return .changedContent(content)
+    case 22: return .builtIndex(PickerFixture.content.index!)
+    case 18: return .clickedSuggestion(Int.random(in: -1...4, using: &random))
+    case 19:
+      let id = Int.random(in: 0..<model.content.catalog.count, using: &random)
+      let found = [SearchResult(id: id, reason: .keyword("zz"))]
+      return .foundEverywhere(query: model.query, Bool.random(using: &random) ? found : [])
+    case 20: return .answeredOffer(Bool.random(using: &random))
+    case 21:
+      return .gaveAlias(
+        word: ["yeet", "zz", " "].randomElement(using: &random)!,
+        [[], ["🚀"], ["👋🏽", "?"]].randomElement(using: &random)!)
     default:
       let keys: [Key] = [
         .up, .down, .left, .right, .pageUp, .pageDown, .home, .end, .enter, .escape, .tab, .menu,
-        .backspace, .f6, .f10, .digit(4), .character("d"), .character("c"), .space, .other,
+        .backspace, .f6, .f10, .digit(4), .character("d"), .character("c"), .character("l"),
+        .character("r"), .space, .other,
       ]
       return .pressed(KeyPress(keys.randomElement(using: &random)!, modifiers))
     }

@@ -73,12 +73,6 @@ import Testing
     #expect(history.pins == ["😂", "😀"])
   }
 
-  @Test func anAliasIsTakenBackByAnEmptySequence() {
-    let history = History(
-      [.alias("yeet", "🚀"), .alias("hm", "🤔"), .alias("yeet", "")].map { HistoryEvent($0, at: 0) })
-    #expect(history.aliases == ["hm": "🤔"])
-  }
-
   // MARK: Changes while the window is open
 
   @Test(arguments: [0, 1, 2])

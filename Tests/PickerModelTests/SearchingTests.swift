@@ -37,9 +37,10 @@ import Testing
     var model = PickerFixture.model()
     model.send(.typed("xyzzy"))
     #expect(model.emptyMessage == "Nothing found for “xyzzy”")
-    #expect(model.announcement == "Nothing found for “xyzzy”")
+    #expect(
+      model.announcement == "Nothing found for “xyzzy”, Search in all languages, 1 of 1")
     #expect(model.preview == nil)
-    for key in [Key.enter, .down, .menu, .tab, .pageDown] {
+    for key in [Key.down, .menu, .tab, .pageDown] {
       #expect(model.press(key).effects.isEmpty, "\(key)")
     }
     model.send(.typed(""))
@@ -56,7 +57,7 @@ import Testing
     var model = PickerFixture.model()
     model.send(.typed("hooray"))
     #expect(model.picked == "🎉")
-    #expect(model.preview?.details == [":tada:", "matches “hooray”"])
+    #expect(model.preview?.details == [":tada:", "matches :hooray:"])
   }
 
   @Test(arguments: ["tada", ":tada:", "party popper"])

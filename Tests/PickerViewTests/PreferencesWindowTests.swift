@@ -57,6 +57,38 @@ struct PreferencesWindowTests {
     desk.answer = {}
   }
 
+  @Test
+  func `a word is added and the entries are empty then, or stay when it is refused`() {
+    let desk = Desk()
+    let list = desk.window.aliases
+    gtk_editable_set_text(list.word.opaque, "wheee")
+    gtk_widget_activate(list.add.widget)
+    desk.run { desk.aliases.count == 1 }
+    #expect(String(cString: gtk_editable_get_text(list.word.opaque)) == "wheee")
+    gtk_editable_set_text(list.emoji.opaque, "🎢")
+    gtk_widget_activate(list.add.widget)
+    desk.run { desk.aliases.count == 2 }
+    #expect(desk.aliases == ["wheee ", "wheee 🎢"])
+    #expect(String(cString: gtk_editable_get_text(list.word.opaque)) == "")
+  }
+
+  @Test func `a word is removed, and the button of the next one has the focus`() {
+    let desk = Desk()
+    let list = desk.window.aliases
+    #expect(list.removers.count == 2)
+    gtk_widget_grab_focus(list.removers[0])
+    gtk_widget_activate(list.removers[0])
+    desk.run { !desk.aliases.isEmpty }
+    #expect(desk.aliases == ["- yeet"])
+    desk.window.show(aliases: [Alias("zap", ["⚡"])])
+    #expect(list.removers.count == 1)
+    #expect(gtk_widget_has_focus(list.removers[0]) != 0)
+    gtk_widget_activate(list.removers[0])
+    desk.run { desk.aliases.count == 2 }
+    desk.window.show(aliases: [])
+    #expect(gtk_widget_is_focus(gtk_editable_get_delegate(list.word.opaque).widget) != 0)
+  }
+
   @Test func `a problem is shown until it is over`() {
     let desk = Desk()
     #expect(gtk_widget_get_visible(desk.window.problem.widget) == 0)
@@ -108,14 +140,17 @@ private final class Desk {
   private(set) var window: PreferencesWindow!
   private(set) var changes: [Preferences.Change] = []
   private(set) var clearings = 0
+  /// What was added and removed.
+  private(set) var aliases: [String] = []
   private(set) var closings = 0
   /// What becomes of a change.
   var answer: () -> Void = {}
 
   init(recents: Int = 30, tone: SkinTone = .none, languages: [String] = []) {
     window = PreferencesWindow(
-      preferences(recents: recents, tone: tone, languages: languages), canClear: true,
-      toneNames: ["none", "1", "2", "3", "4", "5"],
+      preferences(recents: recents, tone: tone, languages: languages),
+      aliases: [Alias("yeet", ["🚀"]), Alias("zap", ["⚡"])],
+      canClear: true, toneNames: ["none", "1", "2", "3", "4", "5"],
       languages: [("de", "Deutsch"), ("en", "English"), ("fr", "Français")].map {
         PreferencesWindow.Language(code: $0, name: $1)
       },
@@ -125,6 +160,11 @@ private final class Desk {
           self?.changes.append($0)
           self?.answer()
         }, clearRecents: { [weak self] in self?.clearings += 1 },
+        addAlias: { [weak self] word, emoji in
+          self?.aliases.append("\(word) \(emoji)")
+          return !emoji.isEmpty
+        },
+        removeAlias: { [weak self] in self?.aliases.append("- \($0)") },
         close: { [weak self] in self?.closings += 1 }))
   }
 

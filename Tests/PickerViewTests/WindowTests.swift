@@ -40,6 +40,45 @@ struct WindowTests {
     #expect(bench.shownTexts() == before)
   }
 
+  @Test
+  func `where nothing is found there are buttons, the chosen one is marked, and a click takes it`()
+  {
+    let bench = Bench()
+    let page = bench.window.pane.grid.empty
+    #expect(gtk_widget_get_visible(page.root.widget) == 0)
+    bench.window.pane.search.query = "pipzaa"
+    bench.settle()
+    #expect(gtk_widget_get_visible(page.root.widget) != 0)
+    #expect(page.texts == bench.session.model.suggestions.map(bench.session.model.text))
+    #expect(page.chosen == [0])
+    bench.session.send(.pressed(KeyPress(.down)))
+    #expect(page.chosen == [1])
+    let place = page.texts.firstIndex(of: "pizza")
+    gtk_widget_activate(page.buttons[place ?? 0])
+    bench.run { bench.window.pane.search.query == "pizza" }
+    #expect(bench.window.pane.search.query == "pizza")
+    #expect(gtk_widget_get_visible(page.root.widget) == 0)
+    #expect(bench.shownTexts() == bench.expectedTexts())
+  }
+
+  @Test(arguments: [true, false])
+  func `a word is offered in a line of its own until it is answered`(remembers: Bool) {
+    let bench = Bench()
+    let bar = bench.window.pane.offer
+    #expect(gtk_widget_get_visible(bar.box.widget) == 0)
+    for query in ["yeet", "rocket"] { bench.window.pane.search.query = query }
+    bench.settle()
+    bench.session.send(.pressed(KeyPress(.enter, .shift)))
+    bench.settle()
+    #expect(gtk_widget_get_visible(bar.box.widget) != 0)
+    #expect(bar.text == "Remember “yeet” for 🚀?")
+    gtk_widget_activate(remembers ? bar.yes : bar.no)
+    bench.run { bench.session.model.offer == nil }
+    #expect(gtk_widget_get_visible(bar.box.widget) == 0)
+    let kind = bench.store.events.last?.kind
+    #expect(kind == (remembers ? .alias("yeet", ["🚀"]) : .decline("yeet", "🚀")))
+  }
+
   @Test func `the grid is where the model says after a search that was begun far below`() {
     let bench = Bench(height: 300)
     bench.session.send(.selectedTab(section: 3))

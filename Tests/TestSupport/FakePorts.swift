@@ -11,6 +11,7 @@ import PickerModel
   public func copyPrimary(_ text: String) { calls.append("primary \(text)") }
   public func close() { calls.append("close") }
   public func announce(_ text: String) { calls.append("announce \(text)") }
+  public func searchEverywhere(_ query: String) { calls.append("everywhere \(query)") }
   public func openMenu() { calls.append("menu") }
   public func showPreferences() { calls.append("preferences") }
   public func showKeys() { calls.append("keys") }

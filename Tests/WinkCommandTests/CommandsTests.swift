@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (":-)", "🙂\tslightly smiling face\tshortcode: :-)"), ("lgtm", "👍\tthumbs up\tkeyword: lgtm"),
+    (":-)", "🙂\tslightly smiling face\temoticon: :-)"), ("lgtm", "👍\tthumbs up\tslang: lgtm"),
     ("deu", "🇩🇪\tflag: Germany\tkeyword: deu"),
     (":slight_smile:", "🙂\tslightly smiling face\tshortcode: slight_smile"),
   ])
@@ -96,6 +96,40 @@ import Testing
         "tones":["👋🏻","👋🏼","👋🏽","👋🏾","👋🏿"],"reason":"itself"}]
 
         """)
+  }
+
+  @Test func `where nothing is found the nearest words are named`() {
+    // German writes Pizza, which is the same word.
+    let error = #expect(throws: CommandError.self) {
+      try commands(locales: ["de", "en"]).search(request("pizaazz"))
+    }
+    #expect(error?.message?.contains("try “Pizza”, or another language") == true)
+  }
+
+  @Test func `the user's own words count only where that is asked for`() throws {
+    let history = History(
+      [.alias("Yeeet", ["🚀", "👋🏽"]), .tone(key: "👋", .one(.dark))].map { HistoryEvent($0, at: 0) })
+    #expect(throws: CommandError.self) {
+      try commands(history: history).search(request("yeeet"))
+    }
+    try commands(history: history).search(
+      request("yeeet") {
+        $0.isPersonal = true
+        $0.format = .tsv
+      })
+    #expect(
+      lines == [
+        "🚀\trocket\talias: Yeeet", "👋🏽\twaving hand: medium skin tone\talias: Yeeet",
+      ])
+    printed.text = ""
+    var queries = [Array("yee".utf8), Array("tada".utf8)][...]
+    try commands(drawing: { $0 != "🚀" }, history: history).search(
+      request(nil) {
+        $0.isPersonal = true
+        $0.isDrawable = true
+        $0.limit = 1
+      }, nextLine: { () throws(CommandError) in queries.popFirst() })
+    #expect(printed.text == "👋🏽\n🎉\n")
   }
 
   @Test func `nothing found prints nothing but an empty array, and its status is 1`() {

@@ -87,6 +87,44 @@ import Testing
     #expect(result.messages.hasPrefix("wink: cannot write the results ("))
   }
 
+  @Test func `words are added, found, exported, removed and imported`() {
+    #expect(wink.run(["alias", "add", "yeeet", "🚀"]).status == 0)
+    #expect(wink.run(["alias", "list"]).output == "yeeet\t🚀\n")
+    #expect(wink.run(["search", "--personal", "YEEET"]).output == "🚀\n")
+    #expect(wink.run(["search", "yeeet"]).status == 1)
+    let file = "\(wink.home)/in"
+    let exported = wink.run(["alias", "export"]).output
+    #expect(exported.hasPrefix("wink-aliases 1\n") && exported.hasSuffix("yeeet\t🚀\n"))
+    #expect(wink.run(["alias", "export", file]).status == 0)
+    #expect(wink.read("in") == exported)
+    #expect(wink.run(["alias", "remove", "yeeet"]).status == 0)
+    #expect(wink.run(["alias", "list"]).output == "")
+    #expect(wink.run(["alias", "import"], input: Array(exported.utf8)).status == 0)
+    #expect(wink.run(["search", "--personal", "yee"]).output.hasPrefix("🚀\n"))
+    #expect(wink.run(["alias", "remove", "yeeet", "🎉"]).status == 1)
+  }
+
+  @Test func `a damaged file of words changes nothing, and one that is not there is named`() {
+    let result = wink.run(["alias", "import", "-"], input: Array("yeeet\t🚀\nbroken\n".utf8))
+    #expect(result.status == 2)
+    #expect(result.messages.hasPrefix("wink: standard input, line 2: "))
+    #expect(wink.run(["alias", "list"]).output == "")
+    let missing = wink.run(["alias", "import", "/nonexistent/file"])
+    #expect(missing.status == 3)
+    #expect(missing.messages.contains("“/nonexistent/file”"))
+    #expect(wink.run(["alias", "export", "/nonexistent/file"]).status == 3)
+    #expect(wink.run(["alias", "export", "/dev/full"]).status == 3)
+    #expect(wink.run(["alias", "export", "/dev/null"]).status == 0)
+  }
+
+  @Test func `words that cannot be written are an error`() {
+    wink.write(Array("wink-history 9\n".utf8), to: "history.tsv")
+    let result = wink.run(["alias", "add", "yeeet", "🚀"])
+    #expect(result.status == 3)
+    #expect(result.messages.contains("update Wink"))
+    #expect(wink.read("history.tsv") == "wink-history 9\n")
+  }
+
   @Test func `settings are set, read and listed`() {
     #expect(wink.run(["settings", "set", "tone", "medium-dark"]).status == 0)
     #expect(wink.run(["settings", "get", "tone"]).output == "medium-dark\n")

@@ -1,0 +1,41 @@
+import EmojiSearch
+
+/// The words that found nothing, or guesses only, while somebody looked for an emoji.
+///
+/// A query is typed letter by letter and deleted the same way: only the longest text of each try
+/// counts, and none that becomes a word which is found when it is typed on.
+struct Misses: Sendable {
+  private struct Miss: Sendable {
+    var text: String
+    /// The emoji that the word finds well enough: the first one, and those with a similar word.
+    var found: Set<Int>
+
+    init(_ text: String, _ results: [SearchResult]) {
+      self.text = text
+      let similar = results.filter { $0.reason.tier < MatchReason.partial("").tier }
+      found = Set((results.prefix(1) + similar).map(\.id))
+    }
+  }
+
+  /// What is being typed or deleted.
+  private var latest: Miss?
+  /// What was typed before.
+  private var earlier: Miss?
+
+  init() {}
+
+  /// Notes what a text has found while it is typed.
+  mutating func note(_ text: String, _ results: [SearchResult]) {
+    let isContinued = latest.map { text.hasPrefix($0.text) } ?? false
+    let isDeleted = latest.map { $0.text.hasPrefix(text) && $0.text != text } ?? false
+    if isDeleted { return }
+    if !isContinued, let latest { earlier = latest }
+    latest = results.allSatisfy(\.reason.isGuess) ? Miss(text, results) : nil
+  }
+
+  /// The latest word that did not find an emoji which was picked now; nil where all did, or there was
+  /// none.
+  func word(for id: Int) -> String? {
+    [latest, earlier].lazy.compactMap { $0 }.first { !$0.found.contains(id) }?.text
+  }
+}

@@ -1,0 +1,59 @@
+import CGtk
+import GtkSupport
+import PickerModel
+
+/// The question whether to remember a word for an emoji, with the keys that answer it, over the grid.
+final class OfferBar {
+  let box = Object(sinking: gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8).raw)
+  var answered: (Bool) -> Void = { _ in }
+
+  let yes = gtk_button_new_with_label(translated("Remember"))!
+  let no = gtk_button_new_from_icon_name("window-close-symbolic")!
+  private let question = Object(sinking: gtk_label_new(nil).raw)
+
+  var text: String { String(cString: gtk_label_get_text(question.opaque)) }
+
+  init(strings: PickerStrings) {
+    gtk_widget_add_css_class(box.widget, "wink-offer")
+    gtk_widget_set_visible(box.widget, 0)
+    let words = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)!
+    let keys = gtk_label_new(strings.offerKeys)!
+    gtk_widget_add_css_class(keys, "wink-dim")
+    for label in [question.opaque, keys.opaque] {
+      gtk_label_set_xalign(label, 0)
+      gtk_label_set_ellipsize(label, PANGO_ELLIPSIZE_END)
+    }
+    // In a narrow window the word matters more than a line.
+    gtk_label_set_wrap(question.opaque, 1)
+    gtk_label_set_wrap_mode(question.opaque, PANGO_WRAP_WORD_CHAR)
+    gtk_label_set_lines(question.opaque, 2)
+    // GTK measures a line with an emoji a pixel lower than it is; no line is higher than this.
+    gtk_widget_set_size_request(question.widget, -1, Int32(24 * TextScale.current))
+    gtk_widget_set_tooltip_text(keys, strings.offerKeys)
+    gtk_box_append(words.cast(), question.widget)
+    gtk_box_append(words.cast(), keys)
+    gtk_widget_set_hexpand(words, 1)
+    gtk_box_append(box.raw.cast(), words)
+    gtk_widget_add_css_class(no, "flat")
+    let answers = [
+      (yes, true, translated("Remember"), "Ctrl+R"),
+      (no, false, translated("Don’t remember"), "Ctrl+Shift+R"),
+    ]
+    for (button, answer, label, key) in answers {
+      gtk_widget_set_focusable(button, 0)
+      gtk_widget_set_valign(button, GTK_ALIGN_CENTER)
+      gtk_widget_set_tooltip_text(button, "\(label) (\(key))")
+      wink_accessible_set_text(button, GTK_ACCESSIBLE_PROPERTY_LABEL, label)
+      Notice("clicked").connect(button.raw) { [weak self] in self?.answered(answer) }
+      gtk_box_append(box.raw.cast(), button)
+    }
+  }
+
+  /// Shows the question, or nothing.
+  func show(_ offer: AliasOffer?) {
+    gtk_widget_set_visible(box.widget, offer == nil ? 0 : 1)
+    guard let offer else { return }
+    gtk_label_set_text(question.opaque, offer.question)
+    gtk_widget_set_tooltip_text(question.widget, offer.question)
+  }
+}
