@@ -18,7 +18,7 @@ struct RelatedStandardTests {
     "find what a word or a description means",
     arguments: [
       ("money", "💰"), ("exhausted", "😩"), ("alligator", "🐊"), ("security", "🔒"),
-      ("scheduling", "📅"), ("plumber", "🪠"), ("deploy", "🚀"), ("refactor", "🛠️"),
+      ("scheduling", "📅"), ("plumber", "🪠"), ("deploy", "🚀"), ("refactor", "♻️"),
       ("improve structure of the code", "🧑‍💻"), ("out of money", "💸"), ("fix a bug", "🐛"),
       ("grow vegetables", "🥕"), ("lock the door", "🚪"), ("deliver the parcel", "📦"),
     ])
