@@ -58,6 +58,12 @@ public enum EmojiData {
     return terms
   }
 
+  /// What has to do with English words. Read where it is embedded, when a word is looked up.
+  public static let relatedWords = {
+    let text = wink_related()
+    return RelatedWords(embedded: UnsafeBufferPointer(start: text.start, count: text.length))
+  }()
+
   /// The titles of Unicode's groups in each locale. Parsed at the first use.
   public static let sectionTitles = read(wink_section_titles()) { (bytes) throws(CatalogError) in
     try SectionTitles(tsv: bytes)

@@ -44,6 +44,10 @@ WINK_READ_ONLY static const unsigned char slang[] = {
 #embed "../../Resources/slang.tsv"
 };
 
+WINK_READ_ONLY static const unsigned char related[] = {
+#embed "../../Resources/related.tsv"
+};
+
 #define TEXT(array) ((struct wink_text){array, sizeof array})
 
 struct wink_text wink_emoji(void) { return TEXT(emoji); }
@@ -56,3 +60,4 @@ struct wink_text wink_tags(void) { return TEXT(tags); }
 struct wink_text wink_territories(void) { return TEXT(territories); }
 struct wink_text wink_emoticons(void) { return TEXT(emoticons); }
 struct wink_text wink_slang(void) { return TEXT(slang); }
+struct wink_text wink_related(void) { return TEXT(related); }

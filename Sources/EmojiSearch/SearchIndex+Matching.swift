@@ -2,7 +2,7 @@ import EmojiCatalog
 
 extension SearchIndex {
   /// With fewer results than this, a row of the picker, a word is looked for in other ways as well.
-  private static let enough = 9
+  static let enough = 9
   /// Beyond these, texts are looked for as typed only: a bound for what is pasted.
   static let maximalWords = 8
   static let maximalLength = 32

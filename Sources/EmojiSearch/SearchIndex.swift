@@ -13,12 +13,13 @@ public struct SearchIndex: Sendable {
   /// What a whole query can mean apart from its words.
   let sayings: Sayings
   let persons: Persons
+  private let related: Related
 
   /// Folds the terms of every locale in `annotations`, the shortcodes and the other terms. Linear in
   /// their length, but for the sorting of the distinct words.
   public init(
     catalog: Catalog, annotations: [Annotations], shortcodes: Shortcodes = .none,
-    terms: SearchTerms = .none, popularity: Popularity = .standard
+    terms: SearchTerms = .none, related: RelatedWords = .none, popularity: Popularity = .standard
   ) {
     precondition(
       catalog.count <= Posting.maximalCount, "no catalog of more than \(Posting.maximalCount) emoji"
@@ -27,6 +28,7 @@ public struct SearchIndex: Sendable {
     order = Self.order(of: catalog, popularity)
     sayings = Sayings(terms)
     persons = Persons(of: catalog)
+    self.related = Related(related)
     for annotations in annotations { add(annotations) }
     indexes.append(TermIndex(TermSource(shortcodes), count: catalog.count))
     if terms.hasKeywords {
@@ -45,7 +47,8 @@ public struct SearchIndex: Sendable {
   /// whatever language; an emoji stands in the tier of its worst word, or in that of the whole query
   /// where this is a name, a keyword or a shortcode. Where the whole query is an emoticon or a saying,
   /// its emoji come right after those of that name. Where all that gives less than a row, it is looked
-  /// for as mistyped as well, and inside words; such results stand behind all others.
+  /// for as mistyped as well, and inside words; such results stand behind all others. Where even so there is less than a
+  /// row, emoji follow that are related to its words.
   /// The same query and ranking give the same order every time.
   public func search(
     _ query: String, ranking: Ranking = .impersonal, limit: Int = .max
@@ -57,6 +60,9 @@ public struct SearchIndex: Sendable {
     if !results.isEmpty { matches.remove(results.map(\.id)) }
     for id in sorted(matches, of: pasted.rest, by: ranking, limit: limit - results.count) {
       results.append(SearchResult(id: id, reason: reason(matches, id)))
+    }
+    if results.count < min(Self.enough, limit) {
+      results += related.results(pasted.rest, in: catalog, order: order, without: results)
     }
     return Array(results.prefix(max(0, limit)))
   }

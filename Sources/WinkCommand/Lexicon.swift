@@ -42,7 +42,8 @@ public struct Lexicon: Sendable {
   public func index() -> SearchIndex {
     SearchIndex(
       catalog: catalog, annotations: annotations.map(withTerms), shortcodes: shortcodes,
-      terms: EmojiData.searchTerms(for: catalog, locales: annotations.map(\.locale)))
+      terms: EmojiData.searchTerms(for: catalog, locales: annotations.map(\.locale)),
+      related: EmojiData.relatedWords)
   }
 
   private func withTerms(_ annotations: Annotations) -> Annotations {

@@ -51,6 +51,7 @@ for name in ["tags.tsv", "territories.tsv"] {
 }
 try terms.addSayings(tsv: read("slang.tsv"), for: catalog, locales: locales)
 try terms.addEmoticons(tsv: read("emoticons.tsv"), for: catalog)
+let related = try RelatedWords(tsv: read("related.tsv"))
 let annotations = try locales.map { (locale) throws in
   var annotations = try Annotations(tsv: read("annotations/\(locale).tsv"), for: catalog)
   for folder in ["regions", "readings"] {
@@ -89,7 +90,8 @@ let build = shortest(9) {
 }
 let before = allocated()
 let index = SearchIndex(
-  catalog: catalog, annotations: annotations, shortcodes: shortcodes, terms: terms)
+  catalog: catalog, annotations: annotations, shortcodes: shortcodes, terms: terms,
+  related: related)
 print("all with shortcodes and terms: \(text(build)) ms, \((allocated() - before) / 1024) KiB")
 
 /// Names of every eighth emoji, each in one of the locales, and queries of several words.
@@ -98,6 +100,7 @@ var queries = stride(from: 0, to: catalog.count, by: 8).map { id in
 }
 queries += [
   "party popper", "a a a", "e f g", "red heart", ":tada:", "U+1F389", "zzzz", "face with",
+  "exhausted", "improve structure of the code", "deliver these heavy parcels to my old house",
 ]
 var times: [Double] = []
 var slowest = (query: "", time: 0.0)
