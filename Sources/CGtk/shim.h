@@ -56,6 +56,9 @@ static inline void wink_object_set_boolean(gpointer object, const char *name, gb
 static inline void wink_object_set_int(gpointer object, const char *name, int value) {
   g_object_set(object, name, value, NULL);
 }
+static inline void wink_object_set_uint(gpointer object, const char *name, guint value) {
+  g_object_set(object, name, value, NULL);
+}
 static inline gboolean wink_object_get_boolean(gpointer object, const char *name) {
   gboolean value = FALSE;
   g_object_get(object, name, &value, NULL);

@@ -1,0 +1,107 @@
+"""What the fonts draw, asked of another program; fonts that are missing, come and go."""
+
+import json
+import os
+import pathlib
+import re
+import shutil
+
+from harness.expect import eventually, expect, expect_that
+from harness.registry import case
+
+# A distribution's own folders; the tests make configurations of their own.
+TEXT_FONT = "DejaVuSans.ttf"
+
+
+def font_file(picker, name):
+    """The path of an installed font whose file has this name."""
+    listed = picker.scope.run(["fc-list", "--format", "%{file}\n"], picker.environment).stdout
+    return next((pathlib.Path(line) for line in listed.splitlines() if line.endswith("/" + name)),
+                None)
+
+
+def own_fonts(picker, *files):
+    """A folder with these fonts alone, and the environment in which there are no others."""
+    folder = picker.scope.make_folder("fonts")
+    for file in files:
+        shutil.copy(file, folder)
+    configuration = picker.scope.folder / "fonts.conf"
+    configuration.write_text(
+        f"<fontconfig><dir>{folder}</dir>"
+        f"<cachedir>{picker.scope.make_folder('font-cache')}</cachedir>"
+        "<rescan><int>0</int></rescan></fontconfig>")
+    os.chmod(configuration, 0o644)
+    return folder, {"FONTCONFIG_FILE": str(configuration)}
+
+
+def sequences(picker):
+    """All sequences, tones included, by their base."""
+    listed = picker.wink("list", "--format", "json")
+    return {entry["emoji"]: [entry["emoji"], *entry["tones"]] for entry in json.loads(listed.stdout)}
+
+
+def drawn(picker, file, texts):
+    """The texts that hb-shape makes one glyph of, with a font."""
+    shaped = picker.scope.run(
+        ["hb-shape", "--no-glyph-names", "--no-clusters", "--no-positions", "--show-extents",
+         f"--font-file={file}", "--text-file=-"], picker.environment, input="\n".join(texts)).stdout
+    lines = shaped.splitlines()
+    expect("the answers of hb-shape", len(lines), len(texts))
+    advancing = picker.scope.run(
+        ["hb-shape", "--no-glyph-names", "--no-clusters", f"--font-file={file}", "--text-file=-"],
+        picker.environment, input="\n".join(texts)).stdout.splitlines()
+    found = set()
+    for text, line in zip(texts, advancing):
+        glyphs = [glyph.partition("+") for glyph in line.strip("[]").split("|")]
+        numbers = [int(re.match(r"\d+", number)[0]) for number, _, _ in glyphs]
+        widths = [int(re.match(r"-?\d+", width)[0]) if width else 0 for _, _, width in glyphs]
+        if 0 not in numbers and sum(width != 0 for width in widths) == 1:
+            found.add(text)
+    return found
+
+
+@case()
+def counts_are_those_of_another_program(picker):
+    """The doctor and the list of what is drawable agree with hb-shape on every sequence"""
+    file = font_file(picker, "NotoColorEmoji.ttf")
+    expect_that("Noto Color Emoji to be installed", file is not None, file)
+    _, fonts = own_fonts(picker, file, font_file(picker, TEXT_FONT))
+    bases = sequences(picker)
+    every = [text for texts in bases.values() for text in texts]
+    expected = drawn(picker, file, every)
+    said = picker.wink("doctor", **fonts)
+    numbers = re.search(r"(\d+) of (\d+) emoji are drawn by Noto Color Emoji", said.stdout)
+    expect_that("the number of emoji that are drawn", numbers is not None, said.stdout)
+    expect("what is drawn of all", (int(numbers[1]), int(numbers[2])), (len(expected), len(every)))
+    listed = picker.wink("list", "--drawable", **fonts).stdout.split()
+    expect("the drawable emoji", listed, [base for base in bases if base in expected])
+
+
+@case()
+def only_text_fonts(picker):
+    """Without an emoji font the window says what to install, and search and copy still work"""
+    _, fonts = own_fonts(picker, font_file(picker, TEXT_FONT))
+    doctor = picker.wink("doctor", **fonts)
+    expect("the doctor's status", doctor.returncode, 3)
+    expect_that("a FAIL about fonts", re.search(r"^FAIL +fonts", doctor.stdout, re.M), doctor.stdout)
+    expect("drawable emoji", picker.wink("list", "--drawable", **fonts).stdout, "")
+    picker.open(**fonts)
+    page = picker.named("No emoji font is installed", timeout=10)
+    expect_that("a package to install", "emoji" in page.name, page.name)
+    picker.search("pizza")
+    picker.keys("Return")
+    picker.wait_clipboard("🍕")
+
+
+@case()
+def fonts_come(picker):
+    """A font that is installed while the picker is hidden is there when it is shown again"""
+    folder, fonts = own_fonts(picker, font_file(picker, TEXT_FONT))
+    picker.open(**fonts)
+    picker.named("No emoji font is installed", timeout=10)
+    picker.keys("Escape")
+    picker.wait_hidden()
+    shutil.copy(font_file(picker, "NotoColorEmoji.ttf"), folder)
+    picker.wink(**fonts)
+    picker.wait_visible()
+    eventually("an emoji in the grid", lambda: picker.named("grinning face") is not None, True)
