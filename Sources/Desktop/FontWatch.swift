@@ -17,6 +17,7 @@ import GtkSupport
       isPending = true
       MainLoop.async { [weak self] in
         self?.isPending = false
+        wink_fonts_changed()
         changed()
       }
     }

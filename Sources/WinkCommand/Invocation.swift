@@ -111,14 +111,11 @@ extension Invocation {
     case "copy":
       try expectEmoji(reader.operands, command)
       return .copy(reader.operands)
-<<<<<<< HEAD
     case "alias":
       return .alias(try alias(reader, command))
-=======
     case "doctor":
       try expect(reader.operands, 0, command)
       return .doctor
->>>>>>> c4729a2 (Ask the font that draws, look at one of its emoji, and say what is found: wink doctor)
     default:
       return .settings(try settings(reader.operands, command))
     }

@@ -201,6 +201,7 @@ final class Picker: PickerPorts {
   private static func settings(_ user: User, _ tone: SkinTone?) -> PickerSettings {
     var settings = user.settings.picker
     settings.tone = tone ?? settings.tone
+    settings.fontToInstall = EmojiFont.package ?? settings.fontToInstall
     settings.isRightToLeft = gtk_widget_get_default_direction() == GTK_TEXT_DIR_RTL
     return settings
   }
