@@ -51,7 +51,7 @@ public struct Finding: Hashable, Sendable {
     let names = fonts.map { font in
       let file = font.file.map { " (\($0))" } ?? ""
       return fonts.count == 1
-        ? font.family + file : "\(font.family)\(file) draws \(font.count)"
+        ? font.family + file : "\(font.family)\(file): \(font.count)"
     }
     let upTo = complete.map { "; Emoji \($0) is complete" } ?? ""
     let text = "\(drawn) of \(count) emoji are drawn by \(names.joined(separator: ", "))\(upTo)"
