@@ -8,6 +8,7 @@
 #include <glib-unix.h>
 #include <gtk/gtk.h>
 #include <libintl.h>
+#include <pango/pangofc-fontmap.h>
 
 // Types that the importer does not see, since they are macros over functions or numbers.
 static inline GType wink_type_object(void) { return G_TYPE_OBJECT; }
@@ -54,6 +55,9 @@ static inline void wink_object_set_boolean(gpointer object, const char *name, gb
   g_object_set(object, name, value, NULL);
 }
 static inline void wink_object_set_int(gpointer object, const char *name, int value) {
+  g_object_set(object, name, value, NULL);
+}
+static inline void wink_object_set_uint(gpointer object, const char *name, guint value) {
   g_object_set(object, name, value, NULL);
 }
 static inline gboolean wink_object_get_boolean(gpointer object, const char *name) {
@@ -125,4 +129,10 @@ static inline char *wink_font_file(PangoFont *font) {
   g_object_get(font, "pattern", &pattern, NULL);
   if (!pattern || FcPatternGetString(pattern, FC_FILE, 0, &file) != FcResultMatch) return NULL;
   return g_strdup((const char *)file);
+}
+// Has Pango's fonts, those of the default font map, looked up anew: GTK empties its list before
+// fontconfig has read its own, which keeps what was there.
+static inline void wink_fonts_changed(void) {
+  PangoFontMap *fonts = pango_cairo_font_map_get_default();
+  if (PANGO_IS_FC_FONT_MAP(fonts)) pango_fc_font_map_config_changed(PANGO_FC_FONT_MAP(fonts));
 }

@@ -1,51 +1,117 @@
 import CGtk
+import GtkSupport
 
-/// Which emoji the installed fonts draw as one glyph.
+/// Which emoji the installed fonts draw, each as one picture in colours of its own.
 ///
-/// HarfBuzz shapes each sequence with the font that Pango chooses for emoji: it is drawable if no
-/// glyph is missing and exactly one has an advance. Pango's own answer takes a hundred times longer
-/// and misses sequences that fall apart into several known glyphs. Needs no display.
+/// HarfBuzz shapes each sequence with the font that Pango chooses for its first code point: it is
+/// drawable if that is a colour font, no glyph is missing and exactly one has an advance. Pango's own
+/// answer takes a hundred times longer and misses sequences that fall apart into several known
+/// glyphs. Of each font one emoji is drawn and looked at, since a library may know a format of
+/// colours that another does not draw. Needs no display.
 @MainActor public final class FontCoverage {
-  private let font: UnsafeMutablePointer<PangoFont>
-  /// Belongs to the font.
-  private let shaper: OpaquePointer
+  /// A font that draws emoji.
+  public struct Font: Hashable, Sendable {
+    public let family: String
+    /// Nil for a font that is in no file.
+    public let file: String?
+    /// Of the sequences that were asked about, how many it draws.
+    public fileprivate(set) var count = 0
+  }
+
+  private let map: UnsafeMutablePointer<PangoFontMap>
+  private let context: OpaquePointer
+  private let fonts: UnsafeMutablePointer<PangoFontset>
   private let buffer: OpaquePointer
+  /// The number of the font for each first code point.
+  private var numbers: [UInt32: Int] = [:]
+  private var candidates: [Candidate] = []
+
+  private struct Candidate {
+    /// Owned.
+    let font: UnsafeMutablePointer<PangoFont>
+    /// Belongs to the font.
+    let shaper: OpaquePointer
+    /// Whether its emoji come out in colours; nil before one was drawn.
+    var hasColours: Bool?
+    var report: Font
+  }
 
   /// Whether there is a font of whatever kind. Without one Pango crashes when it lays out a text.
   public static var canDrawText: Bool {
-    guard let font = load("Sans 10") else { return false }
+    let map = pango_cairo_font_map_get_default()
+    let context = pango_font_map_create_context(map)
+    defer { g_object_unref(context?.raw) }
+    let description = pango_font_description_from_string("Sans 10")
+    defer { pango_font_description_free(description) }
+    guard let font = pango_font_map_load_font(map, context, description) else { return false }
     g_object_unref(font)
     return true
   }
 
-  private static func load(_ name: String) -> UnsafeMutablePointer<PangoFont>? {
-    let map = pango_cairo_font_map_get_default()
-    let context = pango_font_map_create_context(map)
-    defer { g_object_unref(context.map(UnsafeMutableRawPointer.init)) }
-    let description = pango_font_description_from_string(name)
-    defer { pango_font_description_free(description) }
-    return pango_font_map_load_font(map, context, description)
-  }
-
   /// Nil where there is no font at all.
   public init?() {
-    guard let font = Self.load("emoji 24") else { return nil }
-    guard let shaper = pango_font_get_hb_font(font), let buffer = hb_buffer_create() else {
-      g_object_unref(font)
+    guard Self.canDrawText, let map = pango_cairo_font_map_get_default(),
+      let context = pango_font_map_create_context(map)
+    else { return nil }
+    let description = pango_font_description_from_string("emoji 24")
+    defer { pango_font_description_free(description) }
+    guard
+      let fonts = pango_font_map_load_fontset(
+        map, context, description, pango_language_get_default()),
+      let buffer = hb_buffer_create()
+    else {
+      g_object_unref(context.raw)
       return nil
     }
-    self.font = font
-    self.shaper = shaper
+    self.map = map
+    self.context = context
+    self.fonts = fonts
     self.buffer = buffer
   }
 
   isolated deinit {
+    for candidate in candidates { g_object_unref(candidate.font) }
     hb_buffer_destroy(buffer)
-    g_object_unref(font)
+    g_object_unref(fonts)
+    g_object_unref(context.raw)
   }
 
-  /// Whether a sequence is drawn as one glyph.
+  /// The fonts that drew what was asked about, those of the most sequences first.
+  public var report: [Font] {
+    candidates.map(\.report).filter { $0.count > 0 }.sorted { $0.count > $1.count }
+  }
+
+  /// Whether a sequence is drawn as one picture, in colours.
   public func draws(_ sequence: String) -> Bool {
+    guard let first = sequence.unicodeScalars.first, let number = font(for: first.value),
+      isOnePicture(sequence, candidates[number].shaper), hasColours(number, sequence)
+    else { return false }
+    candidates[number].report.count += 1
+    return true
+  }
+
+  /// The number of the font that draws a code point.
+  private func font(for scalar: UInt32) -> Int? {
+    if let number = numbers[scalar] { return number }
+    guard let font = pango_fontset_get_font(fonts, scalar) else { return nil }
+    let number =
+      candidates.firstIndex { $0.font == font }
+      ?? {
+        guard let shaper = pango_font_get_hb_font(font) else { return nil }
+        g_object_ref(font)
+        candidates.append(
+          Candidate(
+            font: font, shaper: shaper,
+            hasColours: Self.isColourFont(shaper) ? nil : false,
+            report: Font(family: Self.family(font), file: FontFile.path(of: font))))
+        return candidates.count - 1
+      }()
+    g_object_unref(font)
+    numbers[scalar] = number
+    return number
+  }
+
+  private func isOnePicture(_ sequence: String, _ shaper: OpaquePointer) -> Bool {
     hb_buffer_clear_contents(buffer)
     hb_buffer_add_utf8(buffer, sequence, -1, 0, -1)
     hb_buffer_guess_segment_properties(buffer)
@@ -60,5 +126,46 @@ import CGtk
       if positions[place].x_advance != 0 { advancing += 1 }
     }
     return advancing == 1
+  }
+
+  /// Whether the font's emoji come out in colours: asked once, with the first sequence that it shapes.
+  private func hasColours(_ number: Int, _ sequence: String) -> Bool {
+    if let known = candidates[number].hasColours { return known }
+    let side = 48
+    let layout = pango_layout_new(context)!
+    defer { g_object_unref(layout.raw) }
+    let description = pango_font_description_from_string("emoji")
+    pango_font_description_set_absolute_size(description, 24 * Double(PANGO_SCALE))
+    pango_layout_set_font_description(layout, description)
+    pango_font_description_free(description)
+    pango_layout_set_text(layout, sequence, Int32(sequence.utf8.count))
+    let pixels = Texture.pixels(side: side) { cairo in
+      cairo_set_source_rgb(cairo, 1, 0, 1)
+      pango_cairo_show_layout(cairo, layout)
+    }
+    let hasColours = pixels.map(Texture.hasColoursOfItsOwn) ?? false
+    candidates[number].hasColours = hasColours
+    return hasColours
+  }
+
+  /// Whether a font holds colours in any format: bitmaps, layers or paints, or SVG.
+  private static func isColourFont(_ shaper: OpaquePointer) -> Bool {
+    let face = hb_font_get_face(shaper)
+    // HarfBuzz's own questions know no paints (COLR, version 1) before 7.0.
+    return ["CBDT", "sbix", "COLR", "SVG "].contains { name in
+      let table = hb_face_reference_table(face, tag(name))
+      defer { hb_blob_destroy(table) }
+      return hb_blob_get_length(table) > 0
+    }
+  }
+
+  private static func tag(_ name: String) -> hb_tag_t {
+    name.utf8.reduce(0) { $0 << 8 | hb_tag_t($1) }
+  }
+
+  private static func family(_ font: UnsafeMutablePointer<PangoFont>) -> String {
+    let description = pango_font_describe(font)
+    defer { pango_font_description_free(description) }
+    return pango_font_description_get_family(description).map { String(cString: $0) } ?? ""
   }
 }

@@ -33,16 +33,19 @@ public nonisolated struct FontFile: Hashable, Sendable {
   ///
   /// - Parameter font: stays the caller's.
   public func holds(_ font: UnsafeMutablePointer<PangoFont>) -> Bool {
-    adoptedText(wink_font_file(font)) == path
+    Self.path(of: font) == path
+  }
+
+  /// The file of a font of Pango's; nil for one that fontconfig does not know.
+  ///
+  /// - Parameter font: stays the caller's.
+  public static func path(of font: UnsafeMutablePointer<PangoFont>) -> String? {
+    adoptedText(wink_font_file(font))
   }
 
   private static func adoptedText(_ text: UnsafeMutablePointer<CChar>?) -> String? {
     guard let text else { return nil }
     defer { g_free(text) }
     return String(cString: text)
-  }
-
-  private func adoptedText(_ text: UnsafeMutablePointer<CChar>?) -> String? {
-    Self.adoptedText(text)
   }
 }

@@ -42,4 +42,19 @@ public enum Texture {
     }
     return pixels
   }
+
+  /// Whether anything in a picture is of another colour than red and blue in full, in which the text
+  /// was to be drawn: a colour glyph is, a glyph that takes the text's colour is not.
+  public nonisolated static func hasColoursOfItsOwn(_ pixels: [UInt8]) -> Bool {
+    #if _endian(little)
+      let (blue, green, red, alpha) = (0, 1, 2, 3)
+    #else
+      let (blue, green, red, alpha) = (3, 2, 1, 0)
+    #endif
+    return stride(from: 0, to: pixels.count, by: 4).contains { start in
+      let (blue, red) = (Int(pixels[start + blue]), Int(pixels[start + red]))
+      let isBlack = blue == 0 && pixels[start + alpha] > 0
+      return pixels[start + green] > 0 || abs(blue - red) > 1 || isBlack
+    }
+  }
 }

@@ -46,6 +46,8 @@ public struct PickerStrings: Hashable, Sendable {
   public var searchingEverywhere: String
   public var searchEverywhere: String
   public var suggestion: String
+  public var noEmojiFont: String
+  public var fontsLack: String
   public var position: String
   public var hasTones: String
   public var matches: String
@@ -90,6 +92,12 @@ public struct PickerStrings: Hashable, Sendable {
     searchEverywhere = translate("Search in all languages")
     // Translators: what a screen reader says for a word that is near to what was typed
     suggestion = translate("Did you mean “{word}”?")
+    // Translators: {font} is the name of a package or a font
+    noEmojiFont = translate(
+      "No emoji font is installed. Install {font} to see emoji; you can search and copy without it."
+    )
+    // Translators: {names} are emoji that were found and cannot be shown
+    fontsLack = translate("Your fonts lack {names}")
     // Translators: the place of an emoji in its section, for example “3 of 12”
     position = translate("{item} of {count}")
     hasTones = translate("tones available")

@@ -119,7 +119,9 @@ extension PickerModel {
       sections = [results(for: query)]
     } else {
       sections = [
-        Section(kind: .recents, title: content.strings.recents, items: .list(recents))
+        Section(
+          kind: .recents, title: content.strings.recents,
+          items: .list(lacksEmojiFont ? [] : recents))
       ]
       sections += content.catalog.groups.indices.map { index in
         Section(
@@ -136,7 +138,9 @@ extension PickerModel {
   private mutating func results(for query: String) -> Section {
     func isDrawn(_ result: SearchResult) -> Bool { !missingIDs.contains(result.id) }
     let index = content.index
-    let own = index?.search(query, aliases: aliases, ranking: ranking).filter(isDrawn) ?? []
+    let found = index?.search(query, aliases: aliases, ranking: ranking) ?? []
+    let own = found.filter(isDrawn)
+    lacking = lacking(found)
     if index != nil { misses.note(query, own) }
     let seen = Set(own.map(\.id))
     let wide = wideSearch.results.filter { !seen.contains($0.id) && isDrawn($0) }
@@ -144,7 +148,18 @@ extension PickerModel {
       Item(id: $0.id, tone: $0.tone == .none ? nil : $0.tone, reason: $0.reason)
     }
     let title = wide.isEmpty ? title(of: own) : content.strings.everywhere
-    return Section(kind: .results, title: title, items: .list(items))
+    return Section(
+      kind: .results, title: lacking.map { "\(title) · \($0)" } ?? title, items: .list(items))
+  }
+
+  /// What to say of the first results, which were meant, if the fonts lack them.
+  private func lacking(_ results: [SearchResult]) -> String? {
+    if missingIDs.isEmpty { return nil }
+    let names = results.prefix(3).filter { !$0.reason.isGuess && missingIDs.contains($0.id) }
+      .map { content.annotations.name($0.id) }
+    if names.isEmpty { return nil }
+    return PickerStrings.fill(
+      content.strings.fontsLack, ["names": names.joined(separator: ", ")])
   }
 
   /// Pins, then recents in their exact tones, the latest first; the default set while there are

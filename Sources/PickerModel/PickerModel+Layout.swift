@@ -17,13 +17,13 @@ extension PickerModel {
 
   /// Leaves out what the fonts do not draw.
   mutating func hide(_ missing: Set<String>, _ update: inout Update) {
-    guard missing != self.missing else { return }
+    guard missing != self.missing || lacksEmojiFont else { return }
     let missingIDs = missing.compactMap { content.catalog.match($0) }
       .filter { $0.tone == .none }.map(\.id)
-    // Without any emoji font nothing would be left to pick, and what is copied is right all the same.
-    guard missingIDs.count < content.catalog.count else { return }
-    self.missing = missing
-    self.missingIDs = Set(missingIDs)
+    // Without an emoji font nothing would be left to find, and what is copied is right all the same.
+    lacksEmojiFont = missingIDs.count == content.catalog.count
+    self.missing = lacksEmojiFont ? [] : missing
+    self.missingIDs = lacksEmojiFont ? [] : Set(missingIDs)
     keepingPlaces(&update) { model, update in
       model.recents = model.currentRecents()
       model.showSections(&update)
@@ -47,6 +47,7 @@ extension PickerModel {
 
   /// The emoji of a group that the fonts draw.
   func drawable(_ group: Range<Int>) -> Section.Items {
+    if lacksEmojiFont { return .list([]) }
     if !group.contains(where: missingIDs.contains) { return .range(group) }
     return .list(
       group.filter { !missingIDs.contains($0) }.map { Item(id: $0, tone: nil, reason: nil) })

@@ -44,6 +44,11 @@ public struct PickerModel: Sendable {
   var missing: Set<String> = []
   /// The base emoji among them.
   var missingIDs: Set<Int> = []
+  /// Whether the fonts draw none: then there is a page that says what to install, and what is found
+  /// is shown whatever it looks like.
+  var lacksEmojiFont = false
+  /// What the query means and the fonts lack, in words.
+  var lacking: String?
   /// The content's ranking with the user's own picks.
   var ranking: Ranking
   /// The user's own words.
@@ -84,7 +89,11 @@ public struct PickerModel: Sendable {
 
   /// What to say in place of results, or nil while there are some.
   public var emptyMessage: String? {
+    if lacksEmojiFont, !isSearching {
+      return PickerStrings.fill(content.strings.noEmojiFont, ["font": settings.fontToInstall])
+    }
     guard isSearching, cursor == nil, content.index != nil else { return nil }
+    if let lacking { return lacking }
     let pattern =
       switch wideSearch {
       case .none: content.strings.nothingFound

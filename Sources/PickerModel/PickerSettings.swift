@@ -14,6 +14,8 @@ public struct PickerSettings: Hashable, Sendable {
   public var insert = Insertion.auto
   /// Whether a way to insert works here; otherwise Enter copies.
   public var canInsert = false
+  /// What to install where the fonts draw no emoji, for example the name of a package.
+  public var fontToInstall = "Noto Color Emoji"
   /// Whether the interface runs from right to left.
   public var isRightToLeft = false
 

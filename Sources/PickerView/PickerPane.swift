@@ -149,12 +149,13 @@ import PickerModel
       settingsConnections.append(
         Notice("notify::" + name).connect(settings.raw) { [weak self] in
           // GTK takes the font over in a handler of its own.
-          MainLoop.async { self?.fontChanged() }
+          MainLoop.async { self?.fontsChanged() }
         })
     }
   }
 
-  private func fontChanged() {
+  /// Draws with the fonts of now, after some were installed or removed.
+  public func fontsChanged() {
     grid.fontChanged()
     preview.fontChanged()
   }

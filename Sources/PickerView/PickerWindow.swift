@@ -148,6 +148,9 @@ import PickerModel
     closePopovers(in: object.widget)
   }
 
+  /// Draws with the fonts of now, after some were installed or removed.
+  public func fontsChanged() { pane.fontsChanged() }
+
   /// Draws what is missing in the folder of sprites, away from the main thread: once the fonts'
   /// coverage is known.
   public func fillSprites() { pane.fillSprites() }

@@ -16,7 +16,7 @@ struct CommandSpec: Sendable {
   /// Paragraphs after the options.
   var notes: [String] = []
 
-  static let all = [search, list, info, pick, copy, alias, settings]
+  static let all = [search, list, info, pick, copy, alias, settings, doctor]
 
   static let format = Option(
     name: "--format", value: "FORMAT", help: "plain (the glyphs), tsv or json; plain unless given")
@@ -101,4 +101,15 @@ struct CommandSpec: Sendable {
   static let settings = CommandSpec(
     name: "settings", operands: "list | get KEY | set KEY VALUE",
     summary: "Shows and changes settings.")
+
+  static let doctor = CommandSpec(
+    name: "doctor", operands: "",
+    summary: "Says what works here and what does not, with a remedy.",
+    notes: [
+      """
+      A line each: ok, note (limited, or not needed for the main job) or FAIL, then the topic. Exit
+      status: 0 where the main job works, which is to find an emoji in the window and put it on the
+      clipboard; else 3.
+      """
+    ])
 }

@@ -17,6 +17,7 @@ public enum Invocation: Hashable, Sendable {
   case copy([String])
   case alias(AliasRequest)
   case settings(SettingsRequest)
+  case doctor
 }
 
 public enum ResultFormat: String, CaseIterable, Hashable, Sendable {
@@ -112,6 +113,9 @@ extension Invocation {
       return .copy(reader.operands)
     case "alias":
       return .alias(try alias(reader, command))
+    case "doctor":
+      try expect(reader.operands, 0, command)
+      return .doctor
     default:
       return .settings(try settings(reader.operands, command))
     }

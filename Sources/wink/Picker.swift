@@ -35,6 +35,7 @@ final class Picker: PickerPorts {
   private(set) var window: PickerWindow!
   /// The preferences while they are open, and the question that they ask.
   var preferences: PreferencesWindow?
+  private var fontWatch: FontWatch?
   var question: Question?
 
   /// A picker that is not shown yet.
@@ -76,6 +77,12 @@ final class Picker: PickerPorts {
     notices.show = { [weak self] in self?.showNotices() }
   }
 
+  /// Goes on with fonts that were installed or removed.
+  private func fontsChanged() {
+    window.fontsChanged()
+    if isReady { MainLoop.whenIdle { [weak self] in self?.learnCoverage() } }
+  }
+
   /// Goes on with settings that may have changed, other languages included.
   func use(_ user: User) {
     let old = self.user
@@ -102,6 +109,7 @@ final class Picker: PickerPorts {
   func makeReady() {
     if isReady { return }
     isReady = true
+    fontWatch = FontWatch { [weak self] in self?.fontsChanged() }
     MainLoop.whenIdle { [weak self] in self?.learnCoverage() }
     buildIndex()
   }
@@ -141,6 +149,7 @@ final class Picker: PickerPorts {
     readOthers()
     window.present()
     showNotices()
+    MainLoop.whenIdle { [weak self] in self?.fontWatch?.check() }
   }
 
   func hide() {
@@ -192,6 +201,7 @@ final class Picker: PickerPorts {
   private static func settings(_ user: User, _ tone: SkinTone?) -> PickerSettings {
     var settings = user.settings.picker
     settings.tone = tone ?? settings.tone
+    settings.fontToInstall = EmojiFont.package ?? settings.fontToInstall
     settings.isRightToLeft = gtk_widget_get_default_direction() == GTK_TEXT_DIR_RTL
     return settings
   }

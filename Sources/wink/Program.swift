@@ -37,6 +37,7 @@ enum Program {
     case .info(let operands, let format): try commands().info(operands, format)
     case .alias(let request): try User().aliasCommand().run(request)
     case .settings(let request): try SettingsCommand(User()).run(request)
+    case .doctor: return try DoctorCommand.run()
     }
     return 0
   }

@@ -88,4 +88,43 @@ import Testing
     model.send(.knownCoverage(missing: Set(all)))
     #expect(model.picked == "😂")
   }
+
+  @Test func withoutAnEmojiFontAPageSaysWhatToInstall() {
+    var settings = PickerSettings()
+    settings.fontToInstall = "fonts-of-this-system"
+    var model = PickerFixture.model(history: [.used("😀")], settings: settings)
+    let every = Set(
+      (0..<PickerFixture.catalog.count).flatMap { id in
+        let emoji = PickerFixture.catalog[id]
+        return [emoji.sequence] + emoji.tonedSequences
+      })
+    model.send(.knownCoverage(missing: every))
+    #expect(model.emptyMessage?.contains("fonts-of-this-system") == true)
+    #expect(model.picked == nil)
+    #expect(model.announcement == model.emptyMessage)
+    model.press(.enter)
+    #expect(model.history.counts["😀"] == 1, "there is nothing to pick")
+    for section in 0..<model.sections.count { model.send(.selectedTab(section: section)) }
+    model.send(.typed("rocket"))
+    #expect(model.emptyMessage == nil)
+    #expect(model.picked == "🚀", "what is copied is right all the same")
+    model.send(.typed(""))
+    #expect(model.emptyMessage != nil)
+    model.send(.knownCoverage(missing: ["🚀"]))
+    #expect(model.emptyMessage == nil)
+    #expect(model.picked != nil)
+  }
+
+  @Test func aSearchSaysThatTheFontsLackWhatWasMeant() {
+    var model = PickerFixture.model()
+    model.send(.knownCoverage(missing: ["🚀"]))
+    model.send(.typed("rocket"))
+    #expect(model.emptyMessage == "Your fonts lack rocket")
+    model.send(.typed("party popper"))
+    #expect(model.sections[0].title == "Results")
+    model.send(.knownCoverage(missing: []))
+    model.send(.typed("rocket"))
+    #expect(model.emptyMessage == nil)
+    #expect(model.sections[0].title == "Results")
+  }
 }

@@ -48,25 +48,11 @@ nonisolated struct SpriteRenderer: Sendable {
     guard glyph.width <= Double(side), glyph.height <= Double(side) else { return nil }
     let middle = Double(side) / 2
     let pixels = Texture.pixels(side: side) { cairo in
-      // No emoji is of this colour alone.
+      // The colour that is asked about below.
       cairo_set_source_rgb(cairo, 1, 0, 1)
       glyph.draw(cairo: cairo, centerX: middle, centerY: middle)
     }
-    guard let pixels, Self.hasOwnColours(pixels) else { return nil }
+    guard let pixels, Texture.hasColoursOfItsOwn(pixels) else { return nil }
     return pixels
-  }
-
-  /// Whether any visible pixel is not of the text's colour, which has no green.
-  private static func hasOwnColours(_ pixels: [UInt8]) -> Bool {
-    #if _endian(little)
-      let (blue, green, red, alpha) = (0, 1, 2, 3)
-    #else
-      let (blue, green, red, alpha) = (3, 2, 1, 0)
-    #endif
-    return stride(from: 0, to: pixels.count, by: 4).contains { start in
-      let (blue, red) = (Int(pixels[start + blue]), Int(pixels[start + red]))
-      let isBlack = blue == 0 && pixels[start + alpha] > 0
-      return pixels[start + green] > 0 || abs(blue - red) > 1 || isBlack
-    }
   }
 }

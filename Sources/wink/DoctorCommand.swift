@@ -1,0 +1,103 @@
+import Desktop
+import EmojiCatalog
+import EmojiData
+import EmojiStore
+import Glibc
+import GtkSupport
+import PickerModel
+import WinkCommand
+
+/// `wink doctor`: what works here and what does not.
+enum DoctorCommand {
+  /// Prints a line for each thing that was looked at; gives the status to exit with.
+  static func run() throws(CommandError) -> Int32 {
+    let findings = [display(), sessionBus(), fonts()] + files()
+    try StandardStreams.write(findings.map { $0.line + "\n" }.joined())
+    return findings.status
+  }
+
+  private static func display() -> Finding {
+    guard let kind = Display.named(environment: Places.environment) else {
+      return Finding(
+        .fails, "display", "none is named in the environment",
+        remedy: "start it in a desktop session (DISPLAY or WAYLAND_DISPLAY)")
+    }
+    let name = kind == .wayland ? "Wayland" : "X11"
+    guard Display.open() else {
+      return Finding(
+        .fails, "display", "\(name) cannot be opened",
+        remedy: "see that the session runs and that this user may use it")
+    }
+    return Finding(.works, "display", name)
+  }
+
+  private static func sessionBus() -> Finding {
+    guard let bus = Program.sessionBus() else {
+      return Finding(
+        .limited, "session bus", "none, so that a hidden Wink cannot be brought back",
+        remedy: "start it in a desktop session, or under dbus-run-session")
+    }
+    do throws(GLibError) {
+      return Finding(
+        .works, "session bus",
+        try bus.hasOwner(Identity.application)
+          ? "there, with a resident Wink on it" : "there; no Wink is resident")
+    } catch {
+      return Finding(
+        .limited, "session bus", "it does not answer (\(error))", remedy: "see to the session")
+    }
+  }
+
+  private static func fonts() -> Finding {
+    let catalog = Catalog.standard
+    guard let coverage = FontCoverage() else {
+      return Finding(
+        .fails, "fonts", "no font is installed",
+        remedy: "install a font for text and one for emoji")
+    }
+    var (drawn, count) = (0, 0)
+    var lacking: EmojiVersion?
+    for id in 0..<catalog.count {
+      let emoji = catalog[id]
+      for sequence in [emoji.sequence] + emoji.tonedSequences {
+        count += 1
+        if coverage.draws(sequence) {
+          drawn += 1
+        } else if sequence == emoji.sequence {
+          lacking = min(lacking ?? emoji.version, emoji.version)
+        }
+      }
+    }
+    let versions = Set((0..<catalog.count).map { catalog[$0].version })
+    let complete = versions.filter { version in lacking.map { version < $0 } ?? true }.max()
+    return .fonts(
+      coverage.report.map { ($0.family, $0.file, $0.count) }, drawn: drawn, of: count,
+      complete: complete.map { "\($0)" }, package: EmojiFont.package)
+  }
+
+  private static func files() -> [Finding] {
+    let user = User()
+    var findings = [
+      writable("settings", user.places.settings), writable("history", user.places.history),
+      writable("cache", user.places.cache),
+    ]
+    let store = user.history { _ in }
+    do throws(HistoryStoreError) { _ = try store.read() } catch {
+      findings[1] = Finding(
+        .limited, "history", error.problem.text, remedy: error.remedy.text)
+    }
+    return findings
+  }
+
+  /// Whether a file can be written, or made where it is not there yet.
+  private static func writable(_ topic: String, _ path: String) -> Finding {
+    var place = path
+    while access(place, F_OK) != 0, let slash = place.lastIndex(of: "/"), slash > place.startIndex {
+      place = String(place[..<slash])
+    }
+    return access(place, W_OK) == 0
+      ? Finding(.works, topic, path)
+      : Finding(
+        .limited, topic, "\(path) cannot be written", remedy: "see to the rights of \(place)")
+  }
+}
