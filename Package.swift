@@ -43,7 +43,8 @@ var targets: [Target] = [
     name: "WinkCommand",
     dependencies: ["EmojiAnnotations", "EmojiCatalog", "EmojiData", "EmojiSearch", "PickerModel"],
     swiftSettings: strict),
-  .target(name: "EmojiDataBuilder", dependencies: ["EmojiCatalog"], swiftSettings: strict),
+  .target(
+    name: "EmojiDataBuilder", dependencies: ["EmojiCatalog", "EmojiSearch"], swiftSettings: strict),
   .executableTarget(
     name: "generate-emoji-data", dependencies: ["EmojiDataBuilder"], swiftSettings: strict),
 

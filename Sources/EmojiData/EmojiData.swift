@@ -59,10 +59,14 @@ public enum EmojiData {
   }
 
   /// What has to do with English words. Read where it is embedded, when a word is looked up.
-  public static let relatedWords = {
-    let text = wink_related()
-    return RelatedWords(embedded: UnsafeBufferPointer(start: text.start, count: text.length))
-  }()
+  public static let relatedWords = table(wink_related())
+
+  /// What the territories of flags are called, in all languages. Read where it is embedded.
+  public static let territoryNames = table(wink_territory_names())
+
+  private static func table(_ text: wink_text) -> WordTable {
+    WordTable(embedded: UnsafeBufferPointer(start: text.start, count: text.length))
+  }
 
   /// The titles of Unicode's groups in each locale. Parsed at the first use.
   public static let sectionTitles = read(wink_section_titles()) { (bytes) throws(CatalogError) in

@@ -12,6 +12,7 @@ extension DataSet {
       GeneratedFile("annotations.inc", annotationsEmbeddingText()),
       GeneratedFile("tags.tsv", tagsText()),
       GeneratedFile("territories.tsv", territoriesText()),
+      GeneratedFile("territory-names.tsv", try territoryNamesText()),
     ]
     let catalog = try read(files[0]) { (bytes) throws(CatalogError) in try Catalog(tsv: bytes) }
     try check(catalog)
@@ -30,6 +31,7 @@ extension DataSet {
         return terms
       }
     }
+    _ = try read(files[7]) { (bytes) throws(CatalogError) in try WordTable(tsv: bytes) }
     for locale in locales {
       let file = GeneratedFile("annotations/\(locale).tsv", try annotationsText(locale))
       _ = try read(file) { (bytes) throws(CatalogError) in

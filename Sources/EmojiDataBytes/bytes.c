@@ -36,6 +36,10 @@ WINK_READ_ONLY static const unsigned char territories[] = {
 #embed "../../Resources/territories.tsv"
 };
 
+WINK_READ_ONLY static const unsigned char territory_names[] = {
+#embed "../../Resources/territory-names.tsv"
+};
+
 WINK_READ_ONLY static const unsigned char emoticons[] = {
 #embed "../../Resources/emoticons.tsv"
 };
@@ -58,6 +62,7 @@ struct wink_text wink_locales(void) { return TEXT(locales); }
 struct wink_text wink_shortcodes(void) { return TEXT(shortcodes); }
 struct wink_text wink_tags(void) { return TEXT(tags); }
 struct wink_text wink_territories(void) { return TEXT(territories); }
+struct wink_text wink_territory_names(void) { return TEXT(territory_names); }
 struct wink_text wink_emoticons(void) { return TEXT(emoticons); }
 struct wink_text wink_slang(void) { return TEXT(slang); }
 struct wink_text wink_related(void) { return TEXT(related); }

@@ -2,7 +2,7 @@ import EmojiCatalog
 
 /// Finds emoji that have to do with the words of a query, although no term of theirs matches.
 struct Related: Sendable {
-  private let table: RelatedWords
+  private let table: WordTable
   private let stemmer = Stemmer(language: "en")
 
   /// No more words of a query are looked up: a bound for what is pasted.
@@ -12,7 +12,7 @@ struct Related: Sendable {
   /// No more words with the beginning of a word are looked at for another form of it.
   private static let maximalForms = 48
 
-  init(_ table: RelatedWords) { self.table = table }
+  init(_ table: WordTable) { self.table = table }
 
   /// The emoji that have most to do with all words of a query, best first, without those that were
   /// found before.
@@ -58,7 +58,7 @@ struct Related: Sendable {
   }
 
   /// What the table has for a word, or for another form of it.
-  private func entry(of word: [UInt8]) -> RelatedWords.Entry? {
+  private func entry(of word: [UInt8]) -> WordTable.Entry? {
     if let entry = table[word] { return entry }
     guard let stemmer else { return nil }
     for form in stemmer.irregular[String(decoding: word, as: UTF8.self)] ?? [] {

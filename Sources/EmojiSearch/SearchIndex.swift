@@ -14,12 +14,14 @@ public struct SearchIndex: Sendable {
   let sayings: Sayings
   let persons: Persons
   private let related: Related
+  let territories: TerritoryNames
 
   /// Folds the terms of every locale in `annotations`, the shortcodes and the other terms. Linear in
   /// their length, but for the sorting of the distinct words.
   public init(
     catalog: Catalog, annotations: [Annotations], shortcodes: Shortcodes = .none,
-    terms: SearchTerms = .none, related: RelatedWords = .none, popularity: Popularity = .standard
+    terms: SearchTerms = .none, related: WordTable = .none,
+    territories: WordTable = .none, popularity: Popularity = .standard
   ) {
     precondition(
       catalog.count <= Posting.maximalCount, "no catalog of more than \(Posting.maximalCount) emoji"
@@ -29,6 +31,7 @@ public struct SearchIndex: Sendable {
     sayings = Sayings(terms)
     persons = Persons(of: catalog)
     self.related = Related(related)
+    self.territories = TerritoryNames(territories)
     for annotations in annotations { add(annotations) }
     indexes.append(TermIndex(TermSource(shortcodes), count: catalog.count))
     if terms.hasKeywords {
@@ -49,6 +52,7 @@ public struct SearchIndex: Sendable {
   /// its emoji come right after those of that name. Where all that gives less than a row, it is looked
   /// for as mistyped as well, and inside words; such results stand behind all others. Where even so there is less than a
   /// row, emoji follow that are related to its words.
+  /// Flags are also found by what any language calls their territories.
   /// The same query and ranking give the same order every time.
   public func search(
     _ query: String, ranking: Ranking = .impersonal, limit: Int = .max
@@ -61,6 +65,7 @@ public struct SearchIndex: Sendable {
     for id in sorted(matches, of: pasted.rest, by: ranking, limit: limit - results.count) {
       results.append(SearchResult(id: id, reason: reason(matches, id)))
     }
+    addTerritories(pasted.rest, to: &results)
     if results.count < min(Self.enough, limit) {
       results += related.results(pasted.rest, in: catalog, order: order, without: results)
     }

@@ -96,6 +96,11 @@ final class TermSource: Sendable {
     }
   }
 
+  /// The short name of an emoji; nil where this is no locale's.
+  func nameBytes(_ id: Int) -> ArraySlice<UInt8>? {
+    if case .annotations(let annotations) = content { annotations.nameBytes(id) } else { nil }
+  }
+
   /// The term at a place, as the locale writes it.
   func term(_ posting: Posting) -> ArraySlice<UInt8> {
     var found: ArraySlice<UInt8> = []

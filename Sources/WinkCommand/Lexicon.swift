@@ -43,7 +43,7 @@ public struct Lexicon: Sendable {
     SearchIndex(
       catalog: catalog, annotations: annotations.map(withTerms), shortcodes: shortcodes,
       terms: EmojiData.searchTerms(for: catalog, locales: annotations.map(\.locale)),
-      related: EmojiData.relatedWords)
+      related: EmojiData.relatedWords, territories: EmojiData.territoryNames)
   }
 
   private func withTerms(_ annotations: Annotations) -> Annotations {

@@ -1,7 +1,7 @@
 import EmojiCatalog
 import Testing
 
-struct RelatedWordsTests {
+struct WordTableTests {
   private static let text = "# Head\n#\nant\t1\t🐜\nbee\t9\t🐝 🍯\nbeef\t5\t🥩\nzoo\t2\t🦁\n"
 
   /// The same text, read and embedded; the latter is kept for good, as its initialiser demands.
@@ -9,7 +9,7 @@ struct RelatedWordsTests {
     let bytes = Array(text.utf8)
     let kept = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
     _ = kept.initialize(from: bytes)
-    return [try? RelatedWords(tsv: bytes), RelatedWords(embedded: UnsafeBufferPointer(kept))]
+    return [try? WordTable(tsv: bytes), WordTable(embedded: UnsafeBufferPointer(kept))]
       .compactMap { $0 }
   }()
 
@@ -53,7 +53,7 @@ struct RelatedWordsTests {
   ])
   func `A damaged table is refused with line and text`(tsv: String, line: Int) throws {
     let error = try #require(throws: CatalogError.self) {
-      try RelatedWords(tsv: Array(tsv.utf8))
+      try WordTable(tsv: Array(tsv.utf8))
     }
     #expect(error.line == line)
     let text = tsv.split(separator: "\n")[line - 1]
@@ -64,7 +64,7 @@ struct RelatedWordsTests {
   func `Nothing is found in a damaged table that is embedded`(text: String) {
     let bytes = Array(text.utf8)
     bytes.withUnsafeBufferPointer { bytes in
-      let table = RelatedWords(embedded: bytes)
+      let table = WordTable(embedded: bytes)
       #expect(table[Array("bee".utf8)] == nil)
       _ = table.words(from: Array("b".utf8)[...], limit: 9)
     }

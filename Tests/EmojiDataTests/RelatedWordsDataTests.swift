@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// What `scripts/generate-related` wrote, as it stands in Resources.
-struct RelatedWordsDataTests {
+struct WordTableDataTests {
   private let text: [UInt8]
 
   init() throws {
@@ -14,7 +14,7 @@ struct RelatedWordsDataTests {
   }
 
   @Test func `The table is whole, in order, and small`() throws {
-    _ = try RelatedWords(tsv: text)
+    _ = try WordTable(tsv: text)
     #expect(text.count <= 1_500_000)
   }
 

@@ -42,7 +42,7 @@ struct RelatedTests {
   ) throws -> SearchIndex {
     SearchIndex(
       catalog: catalog, annotations: [annotations],
-      related: try RelatedWords(tsv: Array(tsv.utf8)), popularity: .none)
+      related: try WordTable(tsv: Array(tsv.utf8)), popularity: .none)
   }
 
   private func glyphs(_ query: String, ranking: Ranking = .impersonal) -> [String] {

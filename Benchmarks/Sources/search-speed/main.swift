@@ -51,7 +51,7 @@ for name in ["tags.tsv", "territories.tsv"] {
 }
 try terms.addSayings(tsv: read("slang.tsv"), for: catalog, locales: locales)
 try terms.addEmoticons(tsv: read("emoticons.tsv"), for: catalog)
-let related = try RelatedWords(tsv: read("related.tsv"))
+let related = try WordTable(tsv: read("related.tsv"))
 let annotations = try locales.map { (locale) throws in
   var annotations = try Annotations(tsv: read("annotations/\(locale).tsv"), for: catalog)
   for folder in ["regions", "readings"] {

@@ -20,3 +20,4 @@ struct wink_text wink_territories(void);
 struct wink_text wink_emoticons(void);
 struct wink_text wink_slang(void);
 struct wink_text wink_related(void);
+struct wink_text wink_territory_names(void);

@@ -1,8 +1,8 @@
-/// What has to do with a word, in no name or keyword: words with a weight and emoji.
+/// Words, or several in a row, with a weight and emoji: what has to do with a word, or what it names.
 ///
 /// Each word is looked up in the sorted text itself, so that the table costs neither time nor memory
 /// before it is asked.
-public struct RelatedWords: Sendable {
+public struct WordTable: Sendable {
   private enum Text: Sendable {
     case owned([UInt8])
     case embedded(ReadOnlyBytes)
@@ -10,11 +10,11 @@ public struct RelatedWords: Sendable {
 
   private let text: Text
 
-  public static let none = RelatedWords(text: .owned([]))
+  public static let none = WordTable(text: .owned([]))
 
   private init(text: Text) { self.text = text }
 
-  /// Reads the text of `Resources/related.tsv`: a word, its weight from 1 to 9, and emoji separated by
+  /// Reads a text such as `Resources/related.tsv`: a word, its weight from 1 to 9, and emoji separated by
   /// spaces, the most related first. The words are folded and stand in the order of their bytes.
   /// Checks each line; linear in the text's length.
   public init(tsv: [UInt8]) throws(CatalogError) {
@@ -100,7 +100,7 @@ private struct ReadOnlyBytes: Sendable {
   nonisolated(unsafe) let bytes: UnsafeBufferPointer<UInt8>
 }
 
-extension RelatedWords {
+extension WordTable {
   private typealias Bytes = UnsafeBufferPointer<UInt8>
 
   /// Where the weight and the emoji of a line begin, and where it ends.
