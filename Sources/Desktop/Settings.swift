@@ -11,6 +11,12 @@ public nonisolated struct Settings: Hashable, Sendable {
   public var insert = PickerSettings.Insertion.auto
   /// The languages that are searched; empty for those of the session.
   public var locales: [String] = []
+  /// Which emoji to offer by their age.
+  public var versions = VersionPolicy.device
+  /// Whether to offer what the fonts do not draw as well.
+  public var showsUndrawable = false
+  /// Whether the grid shows a man and a woman only as forms of their person.
+  public var groupsForms = false
 
   public init() {}
 
@@ -20,6 +26,9 @@ public nonisolated struct Settings: Hashable, Sendable {
     picker.recents = recents
     picker.tone = tone
     picker.insert = insert
+    picker.versions = versions
+    picker.showsUndrawable = showsUndrawable
+    picker.groupsForms = groupsForms
     return picker
   }
 }
@@ -27,6 +36,9 @@ public nonisolated struct Settings: Hashable, Sendable {
 /// A setting: its name in the file, what it may be, and how it reads.
 public nonisolated enum SettingKey: String, CaseIterable, Hashable, Sendable {
   case recents, tone, insert, locales
+  case versions = "emoji_version"
+  case showsUndrawable = "show_undrawable"
+  case groupsForms = "group_forms"
 
   /// What it does, for people.
   public var summary: String {
@@ -35,6 +47,9 @@ public nonisolated enum SettingKey: String, CaseIterable, Hashable, Sendable {
     case .tone: "the skin tone of emoji for which none was chosen"
     case .insert: "what Enter does"
     case .locales: "the languages to search in (those of the session if empty)"
+    case .versions: "which emoji are offered by their age: all, or those that your readers can see"
+    case .showsUndrawable: "whether emoji that the fonts do not draw are offered as well"
+    case .groupsForms: "whether the grid shows man and woman only as forms of their person"
     }
   }
 
@@ -46,6 +61,8 @@ public nonisolated enum SettingKey: String, CaseIterable, Hashable, Sendable {
       "none, light, medium-light, medium, medium-dark, dark, or two of them joined by +"
     case .insert: PickerSettings.Insertion.allCases.map(\.rawValue).joined(separator: ", ")
     case .locales: "locales such as de or pt_BR, separated by ;"
+    case .versions: "device, a version such as 14.0, or a platform such as ios-16.4 or android-13"
+    case .showsUndrawable, .groupsForms: "yes or no"
     }
   }
 
@@ -58,14 +75,20 @@ public nonisolated enum SettingKey: String, CaseIterable, Hashable, Sendable {
     case .tone: settings.tone.identifier
     case .insert: settings.insert.rawValue
     case .locales: settings.locales.joined(separator: ";")
+    case .versions: settings.versions.identifier
+    case .showsUndrawable: Self.word(settings.showsUndrawable)
+    case .groupsForms: Self.word(settings.groupsForms)
     }
   }
 
   /// Reads a value into `settings`; changes nothing where it is none of those that are allowed.
   ///
-  /// - Parameter locale: CLDR's name of a locale that is known, or nil.
+  /// - Parameters:
+  ///   - platforms: those that can be named as what readers have.
+  ///   - locale: CLDR's name of a locale that is known, or nil.
   public func read(
-    _ text: String, into settings: inout Settings, locale: (String) -> String?
+    _ text: String, into settings: inout Settings, platforms: [Platform] = [],
+    locale: (String) -> String?
   ) throws(DesktopError) {
     let bad = DesktopError.badValue(key: rawValue, value: text, allowed: allowed)
     switch self {
@@ -87,7 +110,22 @@ public nonisolated enum SettingKey: String, CaseIterable, Hashable, Sendable {
         if !locales.contains(found) { locales.append(found) }
       }
       settings.locales = locales
+    case .versions:
+      guard let policy = VersionPolicy(identifier: text, platforms: platforms) else { throw bad }
+      settings.versions = policy
+    case .showsUndrawable:
+      guard let value = Self.flag(text) else { throw bad }
+      settings.showsUndrawable = value
+    case .groupsForms:
+      guard let value = Self.flag(text) else { throw bad }
+      settings.groupsForms = value
     }
+  }
+
+  private static func word(_ flag: Bool) -> String { flag ? "yes" : "no" }
+
+  private static func flag(_ text: String) -> Bool? {
+    text == "yes" ? true : text == "no" ? false : nil
   }
 }
 

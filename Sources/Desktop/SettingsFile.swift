@@ -1,4 +1,5 @@
 import CGtk
+import EmojiCatalog
 import Glibc
 
 /// The settings in a file that people may edit: `[settings]` and a line `key=value` each.
@@ -14,6 +15,7 @@ public struct SettingsFile {
   }
 
   public let path: String
+  private let platforms: [Platform]
   private let locale: (String) -> String?
 
   /// No settings are longer.
@@ -24,9 +26,12 @@ public struct SettingsFile {
   static let formatKey = "format"
   static let format = "1"
 
-  /// - Parameter locale: CLDR's name of a locale that is known, or nil.
-  public init(path: String, locale: @escaping (String) -> String?) {
+  /// - Parameters:
+  ///   - platforms: those that can be named as what readers have.
+  ///   - locale: CLDR's name of a locale that is known, or nil.
+  public init(path: String, platforms: [Platform] = [], locale: @escaping (String) -> String?) {
     self.path = path
+    self.platforms = platforms
     self.locale = locale
   }
 
@@ -74,7 +79,7 @@ public struct SettingsFile {
     }
     do throws(DesktopError) {
       // Editors and people leave spaces at the end of a line.
-      try key.read(text[...].trimmed, into: &settings, locale: locale)
+      try key.read(text[...].trimmed, into: &settings, platforms: platforms, locale: locale)
       return nil
     } catch {
       return "\(error.problem), \(error.remedy); “\(key.text(in: settings))” is used"
@@ -88,7 +93,7 @@ public struct SettingsFile {
   {
     guard let setting = SettingKey(rawValue: key) else { throw .unknownSetting(key) }
     var settings = Settings()
-    try setting.read(text, into: &settings, locale: locale)
+    try setting.read(text, into: &settings, platforms: platforms, locale: locale)
     let (file, damage) = try load()
     defer { g_key_file_unref(file) }
     let format = value(file, Self.formatKey) ?? Self.format

@@ -27,6 +27,7 @@ public struct Catalog: Sendable {
 
   private let table: TextTable
   private let subgroups: [String]
+  private let distinctVersions: [EmojiVersion]
   private let rows: [Row]
   private let sequences: [Sequence]
   private let slots: [Int32]
@@ -36,7 +37,6 @@ public struct Catalog: Sendable {
   struct Row: Sendable {
     var sequence: TextTable.Field
     var name: TextTable.Field
-    var version: EmojiVersion
     var group: Int16
     var subgroup: Int16
     /// Its sequences stand at this place: the base, then the toned ones.
@@ -47,6 +47,8 @@ public struct Catalog: Sendable {
   struct Sequence: Sendable {
     var text: TextTable.Field
     var id: Int32
+    /// Index into the different versions.
+    var version: UInt8
   }
 
   /// Reads the text of `Resources/emoji.tsv`. Linear in its length.
@@ -56,6 +58,7 @@ public struct Catalog: Sendable {
     version = parser.version
     groups = parser.groups
     subgroups = parser.subgroups
+    distinctVersions = parser.versions
     rows = parser.rows
     sequences = parser.sequences
     longest = sequences.reduce(0) { max($0, Int($1.text.count)) }
@@ -67,9 +70,35 @@ public struct Catalog: Sendable {
     let row = rows[id]
     return Emoji(
       id: id, sequence: table.string(row.sequence), name: table.string(row.name),
-      group: Int(row.group), subgroup: subgroups[Int(row.subgroup)], version: row.version,
+      group: Int(row.group), subgroup: subgroups[Int(row.subgroup)], version: version(of: id),
       tonedPeople: Int(row.tonedCount == 0 ? 0 : row.tonedCount == 5 ? 1 : 2),
       tonedSequences: toned(row).map { table.string($0.text) })
+  }
+
+  /// The versions that added something, the oldest first.
+  public var versions: [EmojiVersion] { distinctVersions.sorted() }
+
+  /// The version that added a base emoji.
+  public func version(of id: Int) -> EmojiVersion {
+    distinctVersions[Int(sequences[Int(rows[id].firstSequence)].version)]
+  }
+
+  /// The version that added a sequence: tones may be younger than their base (🤝 is, by eleven).
+  public func version(of match: Match) -> EmojiVersion {
+    guard match.tone != .none else { return version(of: match.id) }
+    return toned(rows[match.id]).first { table.string($0.text) == match.sequence }
+      .map { distinctVersions[Int($0.version)] } ?? version(of: match.id)
+  }
+
+  /// Calls `body` with the base and the text of each sequence that is younger than `version`.
+  /// Linear; texts are made of those alone.
+  public func forEachSequence(
+    after version: EmojiVersion, _ body: (_ id: Int, _ sequence: String) -> Void
+  ) {
+    let isYounger = distinctVersions.map { $0 > version }
+    for sequence in sequences where isYounger[Int(sequence.version)] {
+      body(Int(sequence.id), table.string(sequence.text))
+    }
   }
 
   /// The fully-qualified sequence of a base emoji.
@@ -77,6 +106,8 @@ public struct Catalog: Sendable {
 
   /// Whether a base emoji can be toned.
   public func takesTones(_ id: Int) -> Bool { rows[id].tonedCount > 0 }
+
+  func tonedCount(_ id: Int) -> Int { Int(rows[id].tonedCount) }
 
   /// The index of a base emoji's group.
   public func group(of id: Int) -> Int { Int(rows[id].group) }

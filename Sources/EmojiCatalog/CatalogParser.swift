@@ -1,5 +1,8 @@
 /// Reads `emoji.tsv`: a header of `#` lines, then a line a base emoji with its sequence, group,
-/// subgroup, version, toned sequences (separated by spaces) and English short name.
+/// subgroup, versions, toned sequences (separated by spaces) and English short name.
+///
+/// The versions are that of the base and, where they differ, those of its toned sequences: one for
+/// all, or one each.
 struct CatalogParser {
   let table: TextTable
   private(set) var version = EmojiVersion(major: 0, minor: 0)
@@ -8,6 +11,8 @@ struct CatalogParser {
   private(set) var subgroups: [String] = []
   private(set) var rows: [Catalog.Row] = []
   private(set) var sequences: [Catalog.Sequence] = []
+  /// The different versions, which sequences refer to.
+  private(set) var versions: [EmojiVersion] = []
 
   /// Stands before the version in the header.
   static let versionMark = "# Emoji version: "
@@ -31,8 +36,8 @@ struct CatalogParser {
       guard fields[0].count > 0, fields[1].count > 0, fields[5].count > 0 else {
         throw CatalogError(line: number, problem: "an empty field")
       }
-      guard let added = EmojiVersion(table.string(fields[3])) else {
-        throw CatalogError(line: number, problem: "no version: \(table.string(fields[3]))")
+      let added = try table.split(fields[3], by: UInt8(ascii: " ")).map {
+        (field) throws(CatalogError) in try versionIndex(field, line: number)
       }
       let isNewGroup = group.map { !table.equal($0.field, fields[1]) } ?? true
       if isNewGroup {
@@ -55,14 +60,19 @@ struct CatalogParser {
       guard toned.allSatisfy({ $0.count > 0 }) else {
         throw CatalogError(line: number, problem: "an empty tone")
       }
+      guard [1, 2, toned.count + 1].contains(added.count), added.count == 1 || !toned.isEmpty else {
+        throw CatalogError(line: number, problem: "\(added.count) versions")
+      }
       rows.append(
         Catalog.Row(
-          sequence: fields[0], name: fields[5], version: added, group: Int16(groups.count),
+          sequence: fields[0], name: fields[5], group: Int16(groups.count),
           subgroup: Int16(subgroups.count - 1), firstSequence: Int32(sequences.count),
           tonedCount: Int16(toned.count)))
-      sequences.append(Catalog.Sequence(text: fields[0], id: Int32(rows.count - 1)))
-      for text in toned {
-        sequences.append(Catalog.Sequence(text: text, id: Int32(rows.count - 1)))
+      let id = Int32(rows.count - 1)
+      sequences.append(Catalog.Sequence(text: fields[0], id: id, version: added[0]))
+      for (place, text) in toned.enumerated() {
+        let version = added.count > 2 ? added[place + 1] : added[added.count - 1]
+        sequences.append(Catalog.Sequence(text: text, id: id, version: version))
       }
     }
     try closeGroup(group, line: 1)
@@ -70,6 +80,20 @@ struct CatalogParser {
       throw CatalogError(line: 1, problem: "no Emoji version in the header")
     }
     self.version = version
+  }
+
+  private mutating func versionIndex(
+    _ field: TextTable.Field, line: Int
+  ) throws(CatalogError) -> UInt8 {
+    guard let version = EmojiVersion(table.string(field)) else {
+      throw CatalogError(line: line, problem: "no version: \(table.string(field))")
+    }
+    if let index = versions.firstIndex(of: version) { return UInt8(index) }
+    guard versions.count < Int(UInt8.max) else {
+      throw CatalogError(line: line, problem: "too many versions")
+    }
+    versions.append(version)
+    return UInt8(versions.count - 1)
   }
 
   private mutating func closeGroup(

@@ -79,6 +79,18 @@ public enum EmojiData {
     try LocaleTable(tsv: bytes)
   }
 
+  /// Which emoji have a text presentation too.
+  public static func textPresentations(for catalog: Catalog) -> TextPresentations {
+    read(wink_text_presentations()) { (bytes) throws(CatalogError) in
+      try TextPresentations(tsv: bytes, for: catalog)
+    }
+  }
+
+  /// Releases of operating systems and the emoji that they show. Parsed at the first use.
+  public static let platforms = read(wink_platforms()) { (bytes) throws(CatalogError) in
+    try Platform.platforms(tsv: bytes)
+  }
+
   fileprivate static let catalog = read(wink_emoji()) { (bytes) throws(CatalogError) in
     try Catalog(tsv: bytes)
   }

@@ -7,6 +7,15 @@ public struct BaseEmoji: Sendable {
   public internal(set) var toned: [EmojiTest.Row] = []
 
   var key: String { row.key }
+
+  /// The version of the base, then those of its toned sequences: none where they are the same as the
+  /// base's, one where they are all alike, else one each.
+  var versions: String {
+    let own = toned.map { "\($0.version)" }
+    let distinct = Set(own)
+    if distinct.isSubset(of: ["\(row.version)"]) { return "\(row.version)" }
+    return (["\(row.version)"] + (distinct.count == 1 ? [own[0]] : own)).joined(separator: " ")
+  }
 }
 
 extension EmojiTest {

@@ -13,6 +13,7 @@ extension DataSet {
       GeneratedFile("tags.tsv", tagsText()),
       GeneratedFile("territories.tsv", territoriesText()),
       GeneratedFile("territory-names.tsv", try territoryNamesText()),
+      GeneratedFile("text-presentations.tsv", textPresentationsText()),
     ]
     let catalog = try read(files[0]) { (bytes) throws(CatalogError) in try Catalog(tsv: bytes) }
     try check(catalog)
@@ -23,6 +24,9 @@ extension DataSet {
     }
     _ = try read(files[3]) { (bytes) throws(CatalogError) in
       try Shortcodes(tsv: bytes, for: catalog)
+    }
+    _ = try read(files[7]) { (bytes) throws(CatalogError) in
+      try TextPresentations(tsv: bytes, for: catalog)
     }
     for file in files[5...6] {
       _ = try read(file) { (bytes) throws(CatalogError) in
@@ -67,6 +71,9 @@ extension DataSet {
       if row.status == .fullyQualified { full = row.sequence }
       guard let match = catalog.match(row.sequence), match.sequence == full else {
         throw test.error("is not found in the catalog", at: row)
+      }
+      if row.status == .fullyQualified, catalog.version(of: match) != row.version {
+        throw test.error("has another version in the catalog", at: row)
       }
     }
   }

@@ -8,6 +8,7 @@ struct DataSet {
   let labels: CharacterLabels
   let shortcodes: ShortcodeList
   let territories: TerritoryCodes
+  let variations: VariationSequences
   /// The locales to make, sorted, English among them.
   let locales: [String]
 
@@ -22,7 +23,7 @@ struct DataSet {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  enum Source { case emojiTest, cldr, shortcodes, gemoji }
+  enum Source { case emojiTest, cldr, shortcodes, gemoji, variations }
 
   private func descriptions(_ source: Source) -> [String] {
     let unicode = "Unicode-3.0 (LICENSE-Unicode.txt)"
@@ -30,6 +31,8 @@ struct DataSet {
     switch source {
     case .emojiTest:
       return ["Unicode emoji-test.txt \(test.version), \(test.copyright), \(unicode)"]
+    case .variations:
+      return ["Unicode emoji-variation-sequences.txt \(variations.origin), \(unicode)"]
     case .cldr: return ["Unicode CLDR \(version), © Unicode, Inc., \(unicode)"]
     case .shortcodes: return shortcodes.origins.map(Self.description(ofOrigin:))
     case .gemoji:
@@ -50,11 +53,13 @@ extension DataSet {
   func catalogText() -> String {
     var text = header(
       "The base emoji in Unicode's recommended order", sources: [.emojiTest],
-      fields: "sequence, group, subgroup, version, toned sequences, English short name")
+      fields:
+        "sequence, group, subgroup, versions (of the base, then of the toned sequences: none where "
+        + "they are the same, one for all, or one each), toned sequences, English short name")
     for base in bases {
       let row = base.row
       let toned = base.toned.map(\.sequence).joined(separator: " ")
-      text += [row.sequence, row.group, row.subgroup, "\(row.version)", toned, row.name]
+      text += [row.sequence, row.group, row.subgroup, base.versions, toned, row.name]
         .joined(separator: "\t")
       text += "\n"
     }

@@ -193,14 +193,6 @@ struct EmojiTestParser {
   }
 }
 
-extension String {
-  /// What follows a label, without spaces around it; nil where the text begins otherwise.
-  fileprivate func value(after label: String) -> String? {
-    guard hasPrefix(label) else { return nil }
-    return dropFirst(label.count).trimmed
-  }
-}
-
 extension EmojiTest {
   /// Reads the text of `emoji-test.txt`; `file` is the name that messages call it by.
   public init(_ data: Data, file: String) throws(BuilderError) {

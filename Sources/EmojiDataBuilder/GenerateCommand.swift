@@ -88,7 +88,8 @@ public struct GenerateCommand {
     let (cldr, labels) = try await cldr(options, server, temporary)
     return Inputs(
       emojiTest: emojiTest!, emojiTestName: name, cldr: cldr, labels: labels,
-      shortcodes: shortcodes, moreShortcodes: options.moreShortcodes, locales: options.locales)
+      shortcodes: shortcodes, moreShortcodes: options.moreShortcodes,
+      variations: try variations(options), locales: options.locales)
   }
 
   private func shortcodes(_ options: Options) throws(BuilderError) -> String {
@@ -96,6 +97,22 @@ public struct GenerateCommand {
     let candidates = [options.output, "Resources"].map { $0 + "/shortcodes.tsv" }
     guard let found = candidates.first(where: FileManager.default.fileExists) else {
       throw .usage("there is no \(candidates[0]) to bring up to date: give --gemoji")
+    }
+    return found
+  }
+
+  private func variations(_ options: Options) throws(BuilderError) -> String {
+    if let variations = options.variations { return variations }
+    if let input = options.input {
+      let folder = URL(fileURLWithPath: input).standardizedFileURL.deletingLastPathComponent().path
+      let beside = newest(in: folder) {
+        $0.hasPrefix("emoji-variation-sequences") && $0.hasSuffix(".txt")
+      }
+      if let beside { return beside }
+    }
+    let candidates = [options.output, "Resources"].map { $0 + "/text-presentations.tsv" }
+    guard let found = candidates.first(where: FileManager.default.fileExists) else {
+      throw .usage("there is no \(candidates[0]) to bring up to date: give --variations")
     }
     return found
   }
@@ -127,17 +144,21 @@ public struct GenerateCommand {
 
   private func findLabels(_ folders: [URL]) -> String? {
     for folder in folders {
-      let path = folder.path
-      guard let entries = FileManager.default.enumerator(atPath: path) else { continue }
-      entries.skipDescendants()
-      var names: [String] = []
-      while let name = entries.nextObject() as? String {
-        entries.skipDescendants()
-        if name.hasSuffix("character-labels.tsv") { names.append(name) }
-      }
-      if let newest = names.max() { return path + "/" + newest }
+      let found = newest(in: folder.path) { $0.hasSuffix("character-labels.tsv") }
+      if let found { return found }
     }
     return nil
+  }
+
+  /// The last by name of the files in a folder that have such a name.
+  private func newest(in folder: String, where isWanted: (String) -> Bool) -> String? {
+    guard let entries = FileManager.default.enumerator(atPath: folder) else { return nil }
+    var names: [String] = []
+    while let name = entries.nextObject() as? String {
+      entries.skipDescendants()
+      if isWanted(name) { names.append(name) }
+    }
+    return names.max().map { folder + "/" + $0 }
   }
 }
 

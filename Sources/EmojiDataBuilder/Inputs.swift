@@ -14,13 +14,15 @@ public struct Inputs: Sendable {
   /// The shortcodes of other chat programs, each with the program's name, in the order in which they
   /// follow gemoji's.
   public var moreShortcodes: [(program: String, path: String)]
+  /// `emoji-variation-sequences.txt`, or a `text-presentations.tsv` made before.
+  public var variations: String
   /// Nil for all locales of modern coverage.
   public var locales: [String]?
 
   public init(
     emojiTest: String, emojiTestName: String? = nil, cldr: CLDRFolder, labels: String?,
     shortcodes: String, moreShortcodes: [(program: String, path: String)] = [],
-    locales: [String]? = nil
+    variations: String, locales: [String]? = nil
   ) {
     self.emojiTest = emojiTest
     self.emojiTestName = emojiTestName ?? emojiTest
@@ -28,6 +30,7 @@ public struct Inputs: Sendable {
     self.labels = labels
     self.shortcodes = shortcodes
     self.moreShortcodes = moreShortcodes
+    self.variations = variations
     self.locales = locales
   }
 
@@ -52,7 +55,8 @@ public struct Inputs: Sendable {
     for (program, path) in moreShortcodes { try shortcodes.add(program, from: path) }
     let data = DataSet(
       test: test, bases: bases, annotations: annotations, labels: labels, shortcodes: shortcodes,
-      territories: try TerritoryCodes(cldr), locales: locales)
+      territories: try TerritoryCodes(cldr), variations: try VariationSequences(variations),
+      locales: locales)
     return try data.files()
   }
 

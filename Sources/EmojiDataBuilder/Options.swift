@@ -8,6 +8,7 @@ struct Options {
   var cldrVersion: String?
   var labels: String?
   var gemoji: String?
+  var variations: String?
   private var github: String?
   private var slack: String?
   private var gitlab: String?
@@ -44,7 +45,7 @@ struct Options {
 
   private static let names = [
     "--input", "--version", "--cldr", "--cldr-version", "--labels", "--gemoji", "--github",
-    "--slack", "--gitlab", "--locales", "--base-url", "--output",
+    "--slack", "--gitlab", "--variations", "--locales", "--base-url", "--output",
   ]
 
   private mutating func set(_ name: String, _ value: String) throws(BuilderError) {
@@ -64,6 +65,7 @@ struct Options {
     case "--github": github = value
     case "--slack": slack = value
     case "--gitlab": gitlab = value
+    case "--variations": variations = value
     case "--locales": locales = value.split { $0 == " " || $0 == "," }.map(String.init)
     case "--base-url": baseURL = value
     default: output = value
@@ -91,6 +93,9 @@ struct Options {
       --github FILE, --slack FILE, --gitlab FILE
                             the shortcodes of these as Symfony lists them, to follow gemoji's in
                             this order; lines: emoji TAB :shortcode:
+      --variations FILE     Unicode's emoji-variation-sequences.txt (else a file
+                            emoji-variation-sequences*.txt beside --input, else what the
+                            text-presentations.tsv of the output folder, or of Resources, says)
       --locales "L L…"      these locales and English (else all of modern coverage)
       --base-url URL        download from here (else \(Server.unicode))
       --output DIR          write here (else Resources)

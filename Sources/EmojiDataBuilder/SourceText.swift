@@ -54,4 +54,10 @@ extension Substring {
 
 extension String {
   var trimmed: String { self[...].trimmed }
+
+  /// What follows a label, without spaces around it; nil where the text begins otherwise.
+  func value(after label: String) -> String? {
+    guard hasPrefix(label) else { return nil }
+    return dropFirst(label.count).trimmed
+  }
 }

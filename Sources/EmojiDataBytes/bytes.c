@@ -48,6 +48,14 @@ WINK_READ_ONLY static const unsigned char slang[] = {
 #embed "../../Resources/slang.tsv"
 };
 
+WINK_READ_ONLY static const unsigned char text_presentations[] = {
+#embed "../../Resources/text-presentations.tsv"
+};
+
+WINK_READ_ONLY static const unsigned char platforms[] = {
+#embed "../../Resources/platforms.tsv"
+};
+
 WINK_READ_ONLY static const unsigned char related[] = {
 #embed "../../Resources/related.tsv"
 };
@@ -65,4 +73,6 @@ struct wink_text wink_territories(void) { return TEXT(territories); }
 struct wink_text wink_territory_names(void) { return TEXT(territory_names); }
 struct wink_text wink_emoticons(void) { return TEXT(emoticons); }
 struct wink_text wink_slang(void) { return TEXT(slang); }
+struct wink_text wink_text_presentations(void) { return TEXT(text_presentations); }
+struct wink_text wink_platforms(void) { return TEXT(platforms); }
 struct wink_text wink_related(void) { return TEXT(related); }

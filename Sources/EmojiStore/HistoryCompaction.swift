@@ -90,6 +90,11 @@ enum HistoryCompaction {
       case .tone(let key, _):
         drop(tones.updateValue(place, forKey: key))
         otherLines[place] = line
+      case .usualTone(let key?):
+        drop(tones.removeValue(forKey: key))
+      case .usualTone(nil):
+        for place in tones.values { otherLines[place] = nil }
+        tones = [:]
       case .pin(let sequence):
         if pins[sequence] != nil { return }
         pins[sequence] = place

@@ -68,10 +68,15 @@ extension HistoryLine {
     case damaged
   }
 
+  /// Stands where a tone does, for the tone for all emoji.
+  private static let usualTone = "default"
+  /// Stands where a key does, for every emoji; it is no key, since a keycap has more after it.
+  private static let everyKey = "*"
+
   private static func word(_ kind: HistoryEvent.Kind) -> String {
     switch kind {
     case .used: "used"
-    case .tone: "tone"
+    case .tone, .usualTone: "tone"
     case .pin: "pin"
     case .unpin: "unpin"
     case .order: "order"
@@ -87,6 +92,7 @@ extension HistoryLine {
     case .used(let sequence), .pin(let sequence), .unpin(let sequence), .forget(let sequence):
       [sequence]
     case .tone(let key, let tone): [key, tone.identifier]
+    case .usualTone(let key): [key ?? everyKey, usualTone]
     case .order(let sequences): sequences
     // An empty argument stands for no emoji, so that a line that was cut off forgets nothing.
     case .alias(let word, let sequences): [word] + (sequences.isEmpty ? [""] : sequences)
@@ -103,6 +109,9 @@ extension HistoryLine {
         return .damaged
       }
       return .known(.used(arguments[0]), count: count)
+    case ("tone", 2...) where arguments[1] == usualTone:
+      let key = arguments[0] == everyKey ? nil : arguments[0]
+      return .known(.usualTone(key: key), count: 1)
     case ("tone", 2...):
       guard let tone = SkinTone(identifier: arguments[1]) else { return .damaged }
       return .known(.tone(key: arguments[0], tone), count: 1)

@@ -46,6 +46,8 @@ public struct Event: Sendable {
     case changedContent(PickerContent)
     /// All recents are to be forgotten; tones and pins stay.
     case clearedRecents
+    /// All tones that were chosen are to be forgotten.
+    case forgotTones
     /// The index is built: queries can be answered.
     case builtIndex(SearchIndex)
     /// A suggestion was clicked that stands where nothing was found.

@@ -49,6 +49,10 @@ public struct History: Hashable, Sendable {
       counts[sequence] = overflows ? .max : sum
     case .tone(let key, let tone):
       tones[key] = tone
+    case .usualTone(let key?):
+      tones[key] = nil
+    case .usualTone(nil):
+      tones = [:]
     case .pin(let sequence):
       if !pins.contains(sequence) { pins.append(sequence) }
     case .unpin(let sequence):

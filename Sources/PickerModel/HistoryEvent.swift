@@ -16,6 +16,8 @@ public struct HistoryEvent: Hashable, Sendable {
     case used(String)
     /// A tone was chosen for the emoji with this key.
     case tone(key: String, SkinTone)
+    /// The emoji with this key has the tone for all again; nil for every emoji.
+    case usualTone(key: String?)
     /// A sequence was pinned; the latest stands last.
     case pin(String)
     case unpin(String)

@@ -9,6 +9,8 @@ public struct PickerContent: Sendable {
   /// The names in the user's language.
   public var annotations: Annotations
   public var shortcodes: Shortcodes
+  /// Which emoji can be picked as text too.
+  public var textPresentations: TextPresentations
   /// The titles of the catalog's groups in the user's language, in the catalog's order.
   public var groupTitles: [String]
   /// The sequences shown as recents while there are none.
@@ -18,17 +20,24 @@ public struct PickerContent: Sendable {
 
   public init(
     catalog: Catalog, index: SearchIndex?, annotations: Annotations, shortcodes: Shortcodes = .none,
-    groupTitles: [String]? = nil, defaultRecents: [String] = [],
+    textPresentations: TextPresentations = .none, groupTitles: [String]? = nil,
+    defaultRecents: [String] = [],
     strings: PickerStrings = PickerStrings(), ranking: Ranking = .impersonal
   ) {
     self.catalog = catalog
     self.index = index
     self.annotations = annotations
     self.shortcodes = shortcodes
+    self.textPresentations = textPresentations
     self.groupTitles = groupTitles ?? catalog.groups.map(\.name)
     self.defaultRecents = defaultRecents
     self.strings = strings
     self.ranking = ranking
+  }
+
+  /// The emoji that a text is, as an emoji in any tone or in its text presentation.
+  func match(_ text: String) -> Catalog.Match? {
+    catalog.match(text) ?? textPresentations.match(text, in: catalog)
   }
 }
 
@@ -50,6 +59,9 @@ public struct PickerStrings: Hashable, Sendable {
   public var fontsLack: String
   public var position: String
   public var hasTones: String
+  public var hasForms: String
+  public var asText: String
+  public var usualTone: String
   public var matches: String
   public var matchesText: String
   public var matchesName: String
@@ -72,6 +84,8 @@ public struct PickerStrings: Hashable, Sendable {
   public var offerKeys: String
   public var remembered: String
   public var forgotten: String
+  public var toneForgotten: String
+  public var tonesForgotten: String
 
   /// The words in English, or in another language.
   ///
@@ -101,6 +115,10 @@ public struct PickerStrings: Hashable, Sendable {
     // Translators: the place of an emoji in its section, for example “3 of 12”
     position = translate("{item} of {count}")
     hasTones = translate("tones available")
+    hasForms = translate("other forms available")
+    // Translators: an emoji in black and white, as a letter is, for example “red heart, as text”
+    asText = translate("{name}, as text")
+    usualTone = translate("Usual skin tone")
     // Translators: why an emoji was found, for example “matches “lol””
     matches = translate("matches “{term}”")
     // Translators: why an emoji was found, for example “matches :tada:”
@@ -138,6 +156,8 @@ public struct PickerStrings: Hashable, Sendable {
     offerKeys = translate("Ctrl+R remembers it, Ctrl+Shift+R does not")
     remembered = translate("“{word}” finds {name} from now on")
     forgotten = translate("“{word}” is forgotten")
+    toneForgotten = translate("{name} has the usual skin tone again")
+    tonesForgotten = translate("All emoji have the usual skin tone again")
   }
 
   /// A pattern with its `{…}` filled in.

@@ -25,7 +25,7 @@ extension PickerModel {
       return
     }
     let offer = AliasOffer(
-      word: word, text: match.sequence, name: content.annotations.name(match),
+      word: word, text: match.sequence, name: name(of: match),
       question: PickerStrings.fill(
         content.strings.offer, ["word": word, "emoji": match.sequence]))
     if isWanted(offer) { nextOffer = offer }
@@ -85,8 +85,8 @@ extension PickerModel {
 
   /// Whether the word does not stand for the emoji yet, in whatever tone, and this was not declined.
   private func isWanted(_ offer: AliasOffer) -> Bool {
-    let id = content.catalog.match(offer.text)?.id
+    let id = content.match(offer.text)?.id
     let known = history.declined(offer.word).union(history.alias(offer.word)?.sequences ?? [])
-    return !known.contains { content.catalog.match($0)?.id == id }
+    return !known.contains { content.match($0)?.id == id }
   }
 }

@@ -100,11 +100,15 @@ extension PickerModel {
     if let cursor {
       let match = match(cursor)
       let section = sections[cursor.section]
-      var parts = [content.annotations.name(match), section.title]
+      var parts = [name(of: match), section.title]
       parts.append(
         PickerStrings.fill(
           content.strings.position, ["item": "\(cursor.item + 1)", "count": "\(section.count)"]))
-      if takesTones(match.id) { parts.append(content.strings.hasTones) }
+      if takesTones(match.id) {
+        parts.append(content.strings.hasTones)
+      } else if hasForms(match.id) {
+        parts.append(content.strings.hasForms)
+      }
       text = parts.joined(separator: ", ")
     } else {
       let message = emptyMessage.map { [$0] } ?? []

@@ -26,9 +26,10 @@ extension PickerModel {
     case .resized(let columns, let rows): resize(columns: columns, rows: rows, &update)
     case .readHistory(let history): read(history, &update)
     case .changedSettings(let settings): change(settings, &update)
-    case .knownCoverage(let missing): hide(missing, &update)
+    case .knownCoverage(let missing): learn(undrawable: missing, &update)
     case .changedContent(let content): change(content, &update)
     case .clearedRecents: clearRecents(at: event.time, &update)
+    case .forgotTones: forgetTones(at: event.time, &update)
     case .builtIndex(let index): take(index, &update)
     case .clickedSuggestion(let place): take(suggestion: place, &update)
     case .foundEverywhere(let query, let results):
@@ -155,20 +156,25 @@ extension PickerModel {
   /// What to say of the first results, which were meant, if the fonts lack them.
   private func lacking(_ results: [SearchResult]) -> String? {
     if missingIDs.isEmpty { return nil }
-    let names = results.prefix(3).filter { !$0.reason.isGuess && missingIDs.contains($0.id) }
+    let names = results.prefix(3).filter { !$0.reason.isGuess && lacksForFonts($0.id) }
       .map { content.annotations.name($0.id) }
     if names.isEmpty { return nil }
     return PickerStrings.fill(
       content.strings.fontsLack, ["names": names.joined(separator: ", ")])
   }
 
+  /// Whether an emoji is not offered since the fonts lack it, and not for its age alone.
+  private func lacksForFonts(_ id: Int) -> Bool {
+    missingIDs.contains(id) && undrawable.contains(content.catalog.sequence(of: id))
+  }
+
   /// Pins, then recents in their exact tones, the latest first; the default set while there are
   /// none. Sequences that the catalog does not know are passed over.
   func currentRecents() -> [Item] {
     func items(_ sequences: some Sequence<String>) -> some Sequence<Item> {
-      sequences.lazy.compactMap { content.catalog.match($0) }
-        .filter { !missing.contains($0.sequence) }
-        .map { Item(id: $0.id, tone: $0.tone, reason: nil) }
+      sequences.lazy.compactMap { content.match($0) }
+        .filter { !missing.contains($0.sequence) && !missingIDs.contains($0.id) }
+        .map { Item(id: $0.id, tone: $0.tone, reason: nil, isText: $0.isTextPresentation) }
     }
     let pins = Array(items(history.pins))
     var recents: [Item] = []
@@ -219,6 +225,7 @@ extension PickerModel {
     ranking = Self.ranking(content, history)
     update.changes.insert([.cells, .preview])
     if hasOtherAliases { takeAliases(&update) }
+    if popover == nil { announce(&update) }
   }
 
   private mutating func change(_ settings: PickerSettings, _ update: inout Update) {
@@ -226,6 +233,7 @@ extension PickerModel {
     self.settings = settings
     update.changes.insert([.cells, .preview])
     if hasOtherRecents { showRecents(&update) }
+    offerAnew(&update)
     announce(&update)
   }
 

@@ -15,22 +15,6 @@ extension PickerModel {
     }
   }
 
-  /// Leaves out what the fonts do not draw.
-  mutating func hide(_ missing: Set<String>, _ update: inout Update) {
-    guard missing != self.missing || lacksEmojiFont else { return }
-    let missingIDs = missing.compactMap { content.catalog.match($0) }
-      .filter { $0.tone == .none }.map(\.id)
-    // Without an emoji font nothing would be left to find, and what is copied is right all the same.
-    lacksEmojiFont = missingIDs.count == content.catalog.count
-    self.missing = lacksEmojiFont ? [] : missing
-    self.missingIDs = lacksEmojiFont ? [] : Set(missingIDs)
-    keepingPlaces(&update) { model, update in
-      model.recents = model.currentRecents()
-      model.showSections(&update)
-    }
-    announce(&update)
-  }
-
   /// Brings the recents on the screen up to date.
   mutating func showRecents(_ update: inout Update) {
     guard !isSearching else {
@@ -45,12 +29,13 @@ extension PickerModel {
     }
   }
 
-  /// The emoji of a group that the fonts draw.
+  /// The emoji of a group that are offered.
   func drawable(_ group: Range<Int>) -> Section.Items {
     if lacksEmojiFont { return .list([]) }
-    if !group.contains(where: missingIDs.contains) { return .range(group) }
-    return .list(
-      group.filter { !missingIDs.contains($0) }.map { Item(id: $0, tone: nil, reason: nil) })
+    if missingIDs.isEmpty && groupedIDs.isEmpty { return .range(group) }
+    let isHidden = { missingIDs.contains($0) || groupedIDs.contains($0) }
+    if !group.contains(where: isHidden) { return .range(group) }
+    return .list(group.filter { !isHidden($0) }.map { Item(id: $0, tone: nil, reason: nil) })
   }
 
   /// An emoji of a section, whatever its place.
@@ -61,7 +46,7 @@ extension PickerModel {
   }
 
   /// Changes sections or layout, and finds what was on top and under the cursor again.
-  private mutating func keepingPlaces(
+  mutating func keepingPlaces(
     _ update: inout Update, _ change: (inout PickerModel, inout Update) -> Void
   ) {
     let section = layout.section(atRow: top)

@@ -12,7 +12,7 @@ extension PickerModel {
     guard let cursor else { return }
     let match = match(cursor)
     use([match], at: time, &update)
-    chips.append(Chip(text: match.sequence, name: content.annotations.name(match)))
+    chips.append(Chip(text: match.sequence, name: name(of: match)))
     update.changes.insert([.chips, .preview])
     copyChips(&update)
     showNextOfferWhileOpen(&update)
@@ -32,7 +32,7 @@ extension PickerModel {
     let match = match(cursor)
     use([match], at: time, &update)
     update.effects.append(.copy(match.sequence))
-    say(content.strings.picked, ["names": content.annotations.name(match)], &update)
+    say(content.strings.picked, ["names": name(of: match)], &update)
     showNextOfferWhileOpen(&update)
   }
 
@@ -43,88 +43,13 @@ extension PickerModel {
     record(isPinned ? .unpin(match.sequence) : .pin(match.sequence), at: time, &update)
     update.changes.insert([.cells, .preview])
     let pattern = isPinned ? content.strings.unpinned : content.strings.pinned
-    say(pattern, ["name": content.annotations.name(match)], &update)
-  }
-
-  // MARK: Tones
-
-  mutating func openPopover(_ slot: Int, _ update: inout Update) {
-    guard case .item(let position) = layout[slot] else { return }
-    moveCursor(to: position, &update)
-    let match = match(position)
-    popover = TonePopover(
-      content.catalog[match.id], current: match.tone, slot: slot, names: content.annotations,
-      missing: missing)
-    update.changes.insert(.popover)
-    announceChoice(&update)
-  }
-
-  mutating func closePopover(_ update: inout Update) {
-    guard popover != nil else { return }
-    popover = nil
-    update.changes.insert(.popover)
-    announcement = ""
-    announce(&update)
-  }
-
-  mutating func movePopover(rows: Int, columns: Int, _ update: inout Update) {
-    popover?.move(rows: rows, columns: columns)
-    update.changes.insert(.popover)
-    announceChoice(&update)
-  }
-
-  mutating func clickTone(
-    _ position: TonePopover.Position, at time: Int64, _ update: inout Update
-  ) {
-    guard let popover, popover.contains(position) else { return }
-    self.popover?.move(to: position)
-    update.changes.insert(.popover)
-    if popover.isSwatches(row: position.row) {
-      announceChoice(&update)
-    } else {
-      pickTone(at: time, insert: true, &update)
-    }
-  }
-
-  /// Picks the chosen form and remembers its tone for the emoji.
-  mutating func pickTone(at time: Int64, insert: Bool, _ update: inout Update) {
-    guard let popover, let match = rememberChoice(popover, at: time, &update) else { return }
-    finish(with: match, at: time, insert: insert, &update)
-  }
-
-  /// Adds the chosen form as a chip and stays.
-  mutating func addToneChip(at time: Int64, _ update: inout Update) {
-    guard let popover, let match = rememberChoice(popover, at: time, &update) else { return }
-    closePopover(&update)
-    use([match], at: time, &update)
-    chips.append(Chip(text: match.sequence, name: content.annotations.name(match)))
-    update.changes.insert([.chips, .preview])
-    copyChips(&update)
-    showNextOfferWhileOpen(&update)
-  }
-
-  private mutating func rememberChoice(
-    _ popover: TonePopover, at time: Int64, _ update: inout Update
-  ) -> Catalog.Match? {
-    guard let match = content.catalog.match(popover.chosen.text) else { return nil }
-    let key = EmojiSequence.key(content.catalog.sequence(of: match.id))
-    if history.tones[key] != match.tone {
-      record(.tone(key: key, match.tone), at: time, &update)
-    }
-    update.changes.insert([.cells, .preview])
-    return match
-  }
-
-  private mutating func announceChoice(_ update: inout Update) {
-    guard let popover else { return }
-    announcement = popover.chosen.name
-    update.changes.insert(.announcement)
+    say(pattern, ["name": name(of: match)], &update)
   }
 
   // MARK: Shared
 
   /// Picks a sequence with the chips before it and closes the window.
-  private mutating func finish(
+  mutating func finish(
     with match: Catalog.Match, at time: Int64, insert: Bool, _ update: inout Update
   ) {
     use([match], at: time, &update)
@@ -134,7 +59,7 @@ extension PickerModel {
     update.effects.append(.close)
   }
 
-  private func copyChips(_ update: inout Update) {
+  func copyChips(_ update: inout Update) {
     update.effects.append(.copy(chips.map(\.text).joined()))
     let names = chips.map(\.name).joined(separator: ", ")
     say(content.strings.picked, ["names": names], &update)

@@ -40,10 +40,14 @@ public struct PickerModel: Sendable {
   /// Where the grid was before the query.
   var browsed: (cursor: GridPosition?, top: Double)?
   var needsHelp = false
-  /// The sequences that no installed font draws: they are not offered.
+  /// The sequences that no installed font draws.
+  var undrawable: Set<String> = []
+  /// The sequences that are not offered, since the fonts lack them or they are too young.
   var missing: Set<String> = []
   /// The base emoji among them.
   var missingIDs: Set<Int> = []
+  /// The base emoji that the grid shows only as forms of their person.
+  var groupedIDs: Set<Int> = []
   /// Whether the fonts draw none: then there is a page that says what to install, and what is found
   /// is shown whatever it looks like.
   var lacksEmojiFont = false
@@ -71,6 +75,7 @@ public struct PickerModel: Sendable {
     layout = GridLayout(counts: [], columns: max(1, columns))
     ranking = Self.ranking(content, history)
     aliases = Aliases(history, content.catalog)
+    hideUnoffered()
     var update = Update()
     open(&update)
   }
@@ -114,9 +119,9 @@ public struct PickerModel: Sendable {
     guard case .item(let position) = layout[slot] else { return nil }
     let match = match(position)
     return Cell(
-      text: match.sequence, name: content.annotations.name(match),
-      takesTones: takesTones(match.id),
-      isPinned: history.pins.contains(match.sequence))
+      text: match.sequence, name: name(of: match), takesTones: takesTones(match.id),
+      isPinned: history.pins.contains(match.sequence),
+      isDrawable: !undrawable.contains(match.sequence))
   }
 
   /// The sequence that a slot shows, or nil for headers and pads.
@@ -128,6 +133,11 @@ public struct PickerModel: Sendable {
   /// The emoji and tone at a position.
   func match(_ position: GridPosition) -> Catalog.Match {
     let item = sections[position.section][position.item]
+    if item.isText,
+      let text = content.textPresentations.text(of: content.catalog.sequence(of: item.id))
+    {
+      return Catalog.Match(id: item.id, tone: .none, sequence: text)
+    }
     if let tone = item.tone { return match(item.id, tone) }
     return match(item.id, shownTone(item.id))
   }
@@ -179,7 +189,7 @@ public struct PickerModel: Sendable {
     }
     let inserts = settings.canInsert && settings.insert != .never
     return Preview(
-      text: match.sequence, name: content.annotations.name(match), details: details,
+      text: match.sequence, name: name(of: match), details: details,
       action: inserts ? content.strings.insert : content.strings.copy)
   }
 
@@ -187,7 +197,7 @@ public struct PickerModel: Sendable {
   static func ranking(_ content: PickerContent, _ history: History) -> Ranking {
     var ranking = content.ranking
     for (sequence, count) in history.counts {
-      guard let match = content.catalog.match(sequence) else { continue }
+      guard let match = content.match(sequence) else { continue }
       ranking.habit[match.id, default: 0] += Double(count)
     }
     return ranking

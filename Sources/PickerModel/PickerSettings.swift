@@ -11,6 +11,12 @@ public struct PickerSettings: Hashable, Sendable {
   public var recents = 30
   /// The tone of emoji for which none was chosen.
   public var tone = SkinTone.none
+  /// Which emoji to offer by their age.
+  public var versions = VersionPolicy.device
+  /// Whether to offer what the fonts do not draw as well.
+  public var showsUndrawable = false
+  /// Whether the grid shows a man and a woman only as forms of their person.
+  public var groupsForms = false
   public var insert = Insertion.auto
   /// Whether a way to insert works here; otherwise Enter copies.
   public var canInsert = false

@@ -10,6 +10,9 @@ public struct Preferences: Hashable, Sendable {
     case followsSession(Bool)
     /// Whether to search in a language.
     case language(String, Bool)
+    case versions(VersionPolicy)
+    case showsUndrawable(Bool)
+    case groupsForms(Bool)
   }
 
   /// How many recents are shown.
@@ -21,15 +24,25 @@ public struct Preferences: Hashable, Sendable {
   public private(set) var languages: [String]
   /// The session's languages, the preferred one first.
   public let sessionLanguages: [String]
+  /// Which emoji to offer by their age.
+  public private(set) var versions: VersionPolicy
+  /// Whether to offer what the fonts do not draw as well.
+  public private(set) var showsUndrawable: Bool
+  /// Whether the grid shows a man and a woman only as forms of their person.
+  public private(set) var groupsForms: Bool
 
   public init(
-    recents: Int, mostRecents: Int, tone: SkinTone, languages: [String], sessionLanguages: [String]
+    recents: Int, mostRecents: Int, tone: SkinTone, languages: [String], sessionLanguages: [String],
+    versions: VersionPolicy = .device, showsUndrawable: Bool = false, groupsForms: Bool = false
   ) {
     self.recents = recents
     self.mostRecents = mostRecents
     self.tone = tone
     self.languages = languages
     self.sessionLanguages = sessionLanguages
+    self.versions = versions
+    self.showsUndrawable = showsUndrawable
+    self.groupsForms = groupsForms
   }
 
   public var followsSession: Bool { languages.isEmpty }
@@ -45,6 +58,9 @@ public struct Preferences: Hashable, Sendable {
     switch change {
     case .recents(let number): recents = min(max(0, number), mostRecents)
     case .tone(let tone): self.tone = tone
+    case .versions(let policy): versions = policy
+    case .showsUndrawable(let value): showsUndrawable = value
+    case .groupsForms(let value): groupsForms = value
     case .followsSession(true): languages = []
     case .followsSession(false): if followsSession { languages = searchedLanguages }
     case .language(let language, true):

@@ -42,6 +42,8 @@ struct Item: Hashable, Sendable {
   var tone: SkinTone?
   /// Why a result is there.
   var reason: MatchReason?
+  /// Whether it is the text presentation (recents).
+  var isText = false
 }
 
 /// What a cell of the grid shows.
@@ -52,6 +54,8 @@ public struct Cell: Hashable, Sendable {
   public let name: String
   public let takesTones: Bool
   public let isPinned: Bool
+  /// Whether the fonts draw it; what they do not is here only where that was asked for.
+  public let isDrawable: Bool
 }
 
 /// What the bottom of the window says about the emoji under the pointer or the cursor.

@@ -1,9 +1,11 @@
 import EmojiCatalog
 
-/// The choice of tones for one emoji.
+/// The choice of tones and other forms for one emoji.
 ///
 /// One person: a row of six, plain first. Two people: that row gives both the same tone; below it
-/// stand a row of swatches for each person and the pair that they make.
+/// stand a row of swatches for each person and the pair that they make. Then come the other forms in
+/// the tone that the emoji has, and last the way back to the usual tone where one was chosen. An emoji
+/// without tones stands among its forms itself.
 public struct TonePopover: Hashable, Sendable {
   public struct Position: Hashable, Sendable {
     public var row: Int
@@ -22,60 +24,82 @@ public struct TonePopover: Hashable, Sendable {
     public let tone: SkinTone
   }
 
+  /// What the choices of a row are.
+  public enum RowKind: Hashable, Sendable {
+    /// The plain form and the same tone for all people.
+    case tones
+    /// Swatches for each of two people, and the pair that they make.
+    case firstPerson, secondPerson, pair
+    /// Other forms, in as many rows as it takes.
+    case forms
+    /// The way back to the tone for all emoji.
+    case standard
+  }
+
+  /// What can be chosen beyond the tones of the emoji itself.
+  struct Offer {
+    var names: Annotations
+    /// The sequences that are not offered.
+    var missing: Set<String> = []
+    /// The forms to choose from; with the emoji itself where it has no row of tones.
+    var forms: [Choice] = []
+    /// The emoji in the usual tone, where another was chosen for it.
+    var standard: Choice?
+  }
+
+  /// So many forms stand in a row, as many as there are tones and the plain form.
+  static let columns = 6
+
   /// The slot that it points to.
   public let slot: Int
   /// The base emoji.
   public let id: Int
-  /// The choices by row; the rows `1` and `2` of a pair are swatches, its last row is the pair.
-  public private(set) var rows: [[Choice]]
-  public private(set) var cursor: Position
+  /// The choices by row.
+  public private(set) var rows: [[Choice]] = []
+  /// What each row is.
+  public private(set) var kinds: [RowKind] = []
+  public private(set) var cursor = Position(row: 0, column: 0)
   /// The tone that the emoji has in the grid, simplified.
   public let current: SkinTone
 
+  private let currentText: String
   private let emoji: Emoji
   private let annotations: Annotations
   private var first: EmojiModifier
   private var second: EmojiModifier
 
-  /// The choice for an emoji at a slot, or nil where it takes no tones or the fonts draw none.
-  init?(
-    _ emoji: Emoji, current: SkinTone, slot: Int, names: Annotations, missing: Set<String> = []
-  ) {
-    guard emoji.tonedSequences.contains(where: { !missing.contains($0) }) else { return nil }
+  /// The choice for an emoji at a slot, or nil where there is nothing to choose.
+  init?(current: Choice, emoji: Emoji, slot: Int, offer: Offer) {
     self.slot = slot
     self.emoji = emoji
-    self.current = current.simplified
+    self.current = current.tone.simplified
+    currentText = current.text
     id = emoji.id
-    annotations = names
-    first = current.modifiers.first ?? .medium
-    second = current.modifiers.last ?? .medium
-    rows = [
-      [Self.choice(emoji, .none, names)]
-        + EmojiModifier.allCases.map { Self.choice(emoji, .one($0), names) }
-        .filter { !missing.contains($0.text) }
-    ]
-    cursor = Position(row: 0, column: 0)
-    // Swatches combine freely, so that they stand there only where the fonts draw every pair.
-    if emoji.tonedPeople == 2, missing.isDisjoint(with: emoji.tonedSequences) {
-      rows += [Self.swatches(names), Self.swatches(names), [pair]]
+    annotations = offer.names
+    first = current.tone.modifiers.first ?? .medium
+    second = current.tone.modifiers.last ?? .medium
+    if emoji.tonedSequences.contains(where: { !offer.missing.contains($0) }) {
+      addTones(offer.missing)
     }
-    if let column = rows[0].firstIndex(where: { $0.tone == self.current }) {
-      cursor.column = column
-    } else if rows.count > 1 {
-      cursor = Position(row: 1, column: Int(first.rawValue))
-    }
+    // An emoji alone among its forms is no choice.
+    if !rows.isEmpty || offer.forms.count > 1 { addForms(offer.forms) }
+    if let standard = offer.standard { add(.standard, [standard]) }
+    if rows.isEmpty { return nil }
+    cursor = start
   }
 
   /// Whether the choices of a row change the pair rather than being picked.
-  public func isSwatches(row: Int) -> Bool { rows.count > 1 && (row == 1 || row == 2) }
+  public func isSwatches(row: Int) -> Bool {
+    kinds.indices.contains(row) && (kinds[row] == .firstPerson || kinds[row] == .secondPerson)
+  }
 
-  /// Whether a choice is ringed: the current one in the first row, the chosen swatch of a person.
+  /// Whether a choice is ringed: the current one, and the chosen swatch of each person.
   public func isSelected(_ position: Position) -> Bool {
-    switch position.row {
-    case 0: rows[0][position.column].tone == current
-    case 1: position.column == Int(first.rawValue)
-    case 2: position.column == Int(second.rawValue)
-    default: rows[position.row][position.column].tone.simplified == current
+    switch kinds[position.row] {
+    case .firstPerson: position.column == Int(first.rawValue)
+    case .secondPerson: position.column == Int(second.rawValue)
+    case .standard: false
+    case .tones, .pair, .forms: rows[position.row][position.column].text == currentText
     }
   }
 
@@ -83,6 +107,12 @@ public struct TonePopover: Hashable, Sendable {
   public var chosen: Choice {
     isSwatches(row: cursor.row) ? pair : rows[cursor.row][cursor.column]
   }
+
+  /// Whether Enter goes back to the usual tone and picks nothing.
+  public var isStandardChosen: Bool { kinds[cursor.row] == .standard }
+
+  /// Whether Enter picks another form rather than a tone.
+  public var isFormChosen: Bool { kinds[cursor.row] == .forms }
 
   public func contains(_ position: Position) -> Bool {
     rows.indices.contains(position.row) && rows[position.row].indices.contains(position.column)
@@ -93,9 +123,11 @@ public struct TonePopover: Hashable, Sendable {
     let row = min(max(cursor.row + down, 0), rows.count - 1)
     var column = cursor.column + right
     if row != cursor.row {
-      // The first row begins with the plain form, which no swatch stands below.
-      if cursor.row == 0 { column -= 1 } else if row == 0 { column += 1 }
-      if isSwatches(row: row) { column = Int((row == 1 ? first : second).rawValue) }
+      // Swatches stand below the tones, and nothing below the plain form.
+      if isSwatches(row: cursor.row) { column += 1 }
+      if isSwatches(row: row) {
+        column = Int((kinds[row] == .firstPerson ? first : second).rawValue)
+      }
     }
     move(to: Position(row: row, column: min(max(column, 0), rows[row].count - 1)))
   }
@@ -105,28 +137,13 @@ public struct TonePopover: Hashable, Sendable {
     cursor = position
     guard isSwatches(row: position.row) else { return }
     let tone = EmojiModifier.allCases[position.column]
-    if position.row == 1 { first = tone } else { second = tone }
-    rows[3] = [pair]
-  }
-
-  private var pair: Choice { Self.choice(emoji, .two(first, second), annotations) }
-
-  private static func choice(_ emoji: Emoji, _ tone: SkinTone, _ names: Annotations) -> Choice {
-    let sequence = emoji.sequence(tone) ?? emoji.sequence
-    let match = Catalog.Match(id: emoji.id, tone: tone.simplified, sequence: sequence)
-    return Choice(text: sequence, name: names.name(match), tone: tone)
-  }
-
-  private static func swatches(_ names: Annotations) -> [Choice] {
-    EmojiModifier.allCases.map {
-      Choice(text: String($0.scalar), name: names.toneName($0), tone: .one($0))
-    }
+    if kinds[position.row] == .firstPerson { first = tone } else { second = tone }
+    if let row = kinds.firstIndex(of: .pair) { rows[row] = [pair] }
   }
 
   public static func == (left: TonePopover, right: TonePopover) -> Bool {
-    (left.id, left.slot, left.cursor, left.current) == (
-      right.id, right.slot, right.cursor, right.current
-    )
+    (left.id, left.slot, left.cursor, left.currentText)
+      == (right.id, right.slot, right.cursor, right.currentText)
       && left.rows == right.rows
   }
 
@@ -135,5 +152,55 @@ public struct TonePopover: Hashable, Sendable {
     hasher.combine(slot)
     hasher.combine(cursor)
     hasher.combine(rows)
+  }
+}
+
+extension TonePopover {
+  private mutating func add(_ kind: RowKind, _ choices: [Choice]) {
+    kinds.append(kind)
+    rows.append(choices)
+  }
+
+  private mutating func addTones(_ missing: Set<String>) {
+    let tones = EmojiModifier.allCases.map { choice(.one($0)) }
+    add(.tones, [choice(.none)] + tones.filter { !missing.contains($0.text) })
+    // Swatches combine freely, so that they stand there only where every pair is offered.
+    guard emoji.tonedPeople == 2, missing.isDisjoint(with: emoji.tonedSequences) else { return }
+    add(.firstPerson, swatches)
+    add(.secondPerson, swatches)
+    add(.pair, [pair])
+  }
+
+  private mutating func addForms(_ forms: [Choice]) {
+    for start in stride(from: 0, to: forms.count, by: Self.columns) {
+      add(.forms, Array(forms[start..<min(start + Self.columns, forms.count)]))
+    }
+  }
+
+  /// Where the cursor begins: on the current choice, else on the first person's tone.
+  private var start: Position {
+    for row in rows.indices where kinds[row] == .tones || kinds[row] == .forms {
+      if let column = rows[row].firstIndex(where: { $0.text == currentText }) {
+        return Position(row: row, column: column)
+      }
+    }
+    guard let row = kinds.firstIndex(of: .firstPerson), current != .none else {
+      return Position(row: 0, column: 0)
+    }
+    return Position(row: row, column: Int(first.rawValue))
+  }
+
+  private var pair: Choice { choice(.two(first, second)) }
+
+  private func choice(_ tone: SkinTone) -> Choice {
+    let sequence = emoji.sequence(tone) ?? emoji.sequence
+    let match = Catalog.Match(id: emoji.id, tone: tone.simplified, sequence: sequence)
+    return Choice(text: sequence, name: annotations.name(match), tone: tone)
+  }
+
+  private var swatches: [Choice] {
+    EmojiModifier.allCases.map {
+      Choice(text: String($0.scalar), name: annotations.toneName($0), tone: .one($0))
+    }
   }
 }

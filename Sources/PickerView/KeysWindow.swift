@@ -23,7 +23,7 @@ enum KeysWindow {
         ("<Shift>Return", translated("Add to the picks and stay")),
         ("<Ctrl>c", translated("Copy and stay")),
         ("<Alt>1...9", translated("Pick by number")),
-        ("Menu <Alt>Return", translated("Skin tones")),
+        ("Menu <Alt>Return", translated("Skin tones and other forms")),
         ("<Ctrl>d", translated("Pin or unpin")),
       ]
     ),

@@ -17,12 +17,24 @@ import PickerModel
     }
   }
 
+  /// A choice of which emoji are offered by their age.
+  public struct VersionChoice {
+    public let policy: VersionPolicy
+    public let name: String
+
+    public init(policy: VersionPolicy, name: String) {
+      self.policy = policy
+      self.name = name
+    }
+  }
+
   /// What the user can do in the window.
   public struct Deeds {
     var change: (Preferences.Change) -> Void
     var clearRecents: () -> Void
     var addAlias: (_ word: String, _ emoji: String) -> Bool
     var removeAlias: (String) -> Void
+    var forgetTones: () -> Void
     var close: () -> Void
 
     /// - Parameters:
@@ -30,11 +42,13 @@ import PickerModel
     ///   - close: called when the window was closed; it need not be kept any longer then.
     public init(
       change: @escaping (Preferences.Change) -> Void, clearRecents: @escaping () -> Void,
+      forgetTones: @escaping () -> Void = {},
       addAlias: @escaping (_ word: String, _ emoji: String) -> Bool,
       removeAlias: @escaping (String) -> Void, close: @escaping () -> Void
     ) {
       self.change = change
       self.clearRecents = clearRecents
+      self.forgetTones = forgetTones
       self.addAlias = addAlias
       self.removeAlias = removeAlias
       self.close = close
@@ -49,6 +63,8 @@ import PickerModel
   let recents: Object
   let clear: Object
   private(set) var tones: [(tone: SkinTone, button: Object)] = []
+  let forget: Object
+  private(set) var offer: OfferCard!
   let follows = Object(sinking: gtk_switch_new().raw)
   private var searched: UnsafeMutablePointer<GtkWidget>!
   let list: LanguageList
@@ -62,9 +78,11 @@ import PickerModel
   /// - Parameters:
   ///   - toneNames: the names of no tone and of the five tones.
   ///   - languages: in the order in which they are listed.
+  ///   - versions: what can be chosen of which emoji are offered.
   public init(
-    _ preferences: Preferences, aliases shownAliases: [Alias], canClear: Bool, toneNames: [String],
-    languages: [Language],
+    _ preferences: Preferences, aliases shownAliases: [Alias], canClear: Bool,
+    canForgetTones: Bool = false, toneNames: [String], languages: [Language],
+    versions: [VersionChoice] = [],
     over parent: UnsafeMutablePointer<GtkWindow>?, deeds: Deeds
   ) {
     self.deeds = deeds
@@ -73,15 +91,17 @@ import PickerModel
     recents = Object(
       sinking: gtk_spin_button_new_with_range(0, Double(preferences.mostRecents), 1).raw)
     clear = Object(sinking: gtk_button_new_with_mnemonic(translated("_Clear…")).raw)
+    forget = Object(sinking: gtk_button_new_with_mnemonic(translated("_Forget")).raw)
     list = LanguageList(languages)
     Stylesheet.install(on: gdk_display_get_default())
     build()
     buildRecents()
     buildTones(toneNames)
+    offer = OfferCard(versions, in: page) { [weak self] in self?.deeds.change($0) }
     buildLanguages()
     buildAliases()
     connect()
-    show(preferences, canClear: canClear)
+    show(preferences, canClear: canClear, canForgetTones: canForgetTones)
     aliases.show(shownAliases)
     if let parent { gtk_window_set_transient_for(window, parent) }
     gtk_window_set_modal(window, 1)
@@ -105,12 +125,14 @@ import PickerModel
   // MARK: Showing
 
   /// Shows the preferences as they are now.
-  public func show(_ preferences: Preferences, canClear: Bool) {
+  public func show(_ preferences: Preferences, canClear: Bool, canForgetTones: Bool = false) {
     isShowing = true
     shown = preferences
     defer { isShowing = false }
     gtk_spin_button_set_value(recents.opaque, Double(preferences.recents))
     gtk_widget_set_sensitive(clear.widget, canClear ? 1 : 0)
+    gtk_widget_set_sensitive(forget.widget, canForgetTones ? 1 : 0)
+    offer.show(preferences)
     for (tone, button) in tones {
       gtk_toggle_button_set_active(button.raw.cast(), tone == preferences.tone ? 1 : 0)
     }
@@ -215,6 +237,10 @@ import PickerModel
     card.append(
       translated("Usual skin tone"),
       translated("For emoji of people for which you have chosen no other."), box, stacks: true)
+    card.append(
+      translated("Chosen skin tones"),
+      translated("Gives all emoji the usual skin tone again, whatever you chose for them."),
+      forget.widget)
   }
 
   private func buildLanguages() {
@@ -237,6 +263,7 @@ import PickerModel
       if number != shown.recents { deeds.change(.recents(number)) }
     }
     Notice("clicked").connect(clear.raw) { [weak self] in self?.deeds.clearRecents() }
+    Notice("clicked").connect(forget.raw) { [weak self] in self?.deeds.forgetTones() }
     Notice("notify::active").connect(follows.raw) { [weak self] in
       guard let self, !isShowing else { return }
       deeds.change(.followsSession(gtk_switch_get_active(follows.opaque) != 0))

@@ -19,6 +19,8 @@ final class ToneChoice: Drawing {
     self.clicked = clicked
   }
 
+  func click() { clicked() }
+
   /// Connects the mouse, once there is a widget.
   func connect() {
     let click = gtk_gesture_click_new()!

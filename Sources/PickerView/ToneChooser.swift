@@ -2,15 +2,18 @@ import CGtk
 import GtkSupport
 import PickerModel
 
-/// The popover with an emoji's tones.
+/// The popover with an emoji's tones and other forms.
 ///
 /// It does not take the focus: the keys stay with the entry and go to the model.
 final class ToneChooser {
   private let popover = Object(sinking: gtk_popover_new().raw)
   private let grid: EmojiGrid
   private var choices: [[ToneChoice]] = []
-  private let caption = Object(sinking: gtk_label_new(nil).raw)
-  private var shownId: Int?
+  /// Names the pair that the swatches make, beside it.
+  private let pairCaption = ToneChooser.caption(lines: 2)
+  /// Names what Enter picks.
+  private let caption = ToneChooser.caption(lines: 1)
+  private var shown: (id: Int, slot: Int)?
 
   init(over grid: EmojiGrid) {
     self.grid = grid
@@ -19,15 +22,31 @@ final class ToneChooser {
     gtk_widget_add_css_class(popover.widget, "wink-tones")
     gtk_widget_set_can_focus(popover.widget, 0)
     wink_accessible_set_text(
-      popover.raw, GTK_ACCESSIBLE_PROPERTY_LABEL, translated("Skin tones"))
+      popover.raw, GTK_ACCESSIBLE_PROPERTY_LABEL, translated("Skin tones and other forms"))
     gtk_widget_set_parent(popover.widget, grid.root.widget)
-    gtk_label_set_xalign(caption.opaque, 0)
-    gtk_label_set_wrap(caption.opaque, 1)
-    gtk_label_set_lines(caption.opaque, 2)
-    gtk_label_set_ellipsize(caption.opaque, PANGO_ELLIPSIZE_END)
-    gtk_label_set_max_width_chars(caption.opaque, 32)
-    gtk_widget_set_hexpand(caption.widget, 1)
-    gtk_widget_add_css_class(caption.widget, "wink-dim")
+  }
+
+  private static func caption(lines: Int32) -> Object {
+    let label = Object(sinking: gtk_label_new(nil).raw)
+    gtk_label_set_xalign(label.opaque, 0)
+    gtk_label_set_wrap(label.opaque, lines > 1 ? 1 : 0)
+    gtk_label_set_lines(label.opaque, lines)
+    gtk_label_set_ellipsize(label.opaque, PANGO_ELLIPSIZE_END)
+    setWidth(of: label, longest)
+    gtk_widget_set_margin_start(label.widget, 4)
+    gtk_widget_set_hexpand(label.widget, 1)
+    gtk_widget_add_css_class(label.widget, "wink-dim")
+    return label
+  }
+
+  /// So many characters of a name are shown in a line.
+  private static let longest = 32
+
+  /// Gives a caption a width that its text does not change: not every compositor of Wayland can move
+  /// a popover, and none should change its size at each key.
+  private static func setWidth(of label: Object, _ characters: Int) {
+    gtk_label_set_width_chars(label.opaque, Int32(characters))
+    gtk_label_set_max_width_chars(label.opaque, Int32(characters))
   }
 
   /// Takes the popover off its parent, which must happen before that goes.
@@ -48,10 +67,11 @@ final class ToneChooser {
   func show(_ model: TonePopover?) {
     guard let model else {
       if isOpen { gtk_popover_popdown(popover.raw.cast()) }
-      shownId = nil
+      shown = nil
       return
     }
-    if shownId != model.id || !isOpen { build(model) }
+    let isOther = shown.map { $0 != (model.id, model.slot) } ?? true || !isOpen
+    if isOther { build(model) }
     for (row, cells) in choices.enumerated() {
       for (column, choice) in cells.enumerated() {
         let position = TonePopover.Position(row: row, column: column)
@@ -61,9 +81,14 @@ final class ToneChooser {
       }
     }
     // The caption stands beside the pair and names it, wherever the cursor is.
-    gtk_label_set_text(caption.opaque, model.rows.last?.first?.name ?? "")
-    if shownId != model.id || !isOpen {
-      shownId = model.id
+    let pair = model.kinds.firstIndex(of: .pair)
+    gtk_label_set_text(pairCaption.opaque, pair.map { model.rows[$0][0].name } ?? "")
+    // What has its name beside it already needs no other.
+    let isNamed = [.firstPerson, .secondPerson, .pair, .standard].contains(
+      model.kinds[model.cursor.row])
+    gtk_label_set_text(caption.opaque, isNamed ? "" : model.chosen.name)
+    if isOther {
+      shown = (model.id, model.slot)
       point(at: model.slot)
       gtk_popover_popup(popover.raw.cast())
     }
@@ -87,41 +112,88 @@ final class ToneChooser {
         }
       }
     }
+    for caption in [pairCaption, caption] where gtk_widget_get_parent(caption.widget) != nil {
+      gtk_widget_unparent(caption.widget)
+    }
+    let names = model.rows.joined().map(\.name.count)
+    Self.setWidth(of: caption, min((names.max() ?? 0) + 2, Self.longest))
     let box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 2)!
-    if gtk_widget_get_parent(caption.widget) != nil { gtk_widget_unparent(caption.widget) }
-    let table = gtk_grid_new()!
-    for (row, cells) in choices.enumerated() {
-      if model.isSwatches(row: row) {
-        let title = row == 1 ? translated("First person") : translated("Second person")
-        let label = gtk_label_new(title)!
-        gtk_label_set_xalign(label.opaque, 1)
-        gtk_widget_add_css_class(label, "wink-dim")
-        gtk_widget_set_margin_end(label, 6)
-        attach(label, to: table, column: 0, row: row)
-      }
-      if row < 3 {
-        let first = model.isSwatches(row: row) ? 1 : 0
-        for (column, choice) in cells.enumerated() {
-          let widget = choice.makeWidget(role: GTK_ACCESSIBLE_ROLE_BUTTON)
-          gtk_widget_set_halign(widget, column + first == 0 ? GTK_ALIGN_END : GTK_ALIGN_CENTER)
-          attach(widget, to: table, column: column + first, row: row)
-          choice.connect()
+    var table: UnsafeMutablePointer<GtkWidget>?
+    for (row, kind) in model.kinds.enumerated() {
+      switch kind {
+      case .tones, .firstPerson, .secondPerson, .forms:
+        let isFirstOfForms = kind == .forms && row > 0 && model.kinds[row - 1] != .forms
+        if isFirstOfForms {
+          gtk_box_append(box.cast(), gtk_separator_new(GTK_ORIENTATION_HORIZONTAL))
         }
+        if table == nil || isFirstOfForms {
+          table = gtk_grid_new()!
+          gtk_box_append(box.cast(), table)
+        }
+        fill(table!, row, kind, isAlone: !model.kinds.contains(.firstPerson))
+      case .pair: appendPair(choices[row][0], to: box)
+      case .standard: appendStandard(choices[row][0], model.rows[row][0].name, to: box)
       }
     }
-    gtk_box_append(box.cast(), table)
-    if choices.count > 3 { appendPair(to: box) }
+    gtk_box_append(box.cast(), caption.widget)
     gtk_popover_set_child(popover.raw.cast(), box)
   }
 
+  /// - Parameter isAlone: whether no row begins with a title that the others leave room for.
+  private func fill(
+    _ table: UnsafeMutablePointer<GtkWidget>, _ row: Int, _ kind: TonePopover.RowKind,
+    isAlone: Bool
+  ) {
+    if kind == .firstPerson || kind == .secondPerson {
+      let title =
+        kind == .firstPerson ? translated("First person") : translated("Second person")
+      let label = gtk_label_new(title)!
+      gtk_label_set_xalign(label.opaque, 1)
+      gtk_widget_add_css_class(label, "wink-dim")
+      gtk_widget_set_margin_end(label, 6)
+      attach(label, to: table, column: 0, row: row)
+    }
+    let first = kind == .firstPerson || kind == .secondPerson ? 1 : 0
+    for (column, choice) in choices[row].enumerated() {
+      let widget = choice.makeWidget(role: GTK_ACCESSIBLE_ROLE_BUTTON)
+      // The plain form stands above the titles of the swatches, next to the first of them.
+      let isPlain = kind == .tones && column == 0 && !isAlone
+      gtk_widget_set_halign(widget, isPlain ? GTK_ALIGN_END : GTK_ALIGN_CENTER)
+      attach(widget, to: table, column: column + first, row: row)
+      choice.connect()
+    }
+  }
+
   /// The pair that the swatches make, with its name.
-  private func appendPair(to box: UnsafeMutablePointer<GtkWidget>) {
+  private func appendPair(_ pair: ToneChoice, to box: UnsafeMutablePointer<GtkWidget>) {
     gtk_box_append(box.cast(), gtk_separator_new(GTK_ORIENTATION_HORIZONTAL))
+    appendRow(pair, pairCaption.widget, to: box)
+  }
+
+  /// The way back to the usual tone: its words can be clicked as well.
+  private func appendStandard(
+    _ choice: ToneChoice, _ name: String, to box: UnsafeMutablePointer<GtkWidget>
+  ) {
+    gtk_box_append(box.cast(), gtk_separator_new(GTK_ORIENTATION_HORIZONTAL))
+    let label = gtk_label_new(name)!
+    gtk_label_set_xalign(label.opaque, 0)
+    gtk_widget_set_hexpand(label, 1)
+    let click = gtk_gesture_click_new()!
+    Signal<Int32, Double, Double>("released").connect(click) { [weak choice] _, _, _ in
+      choice?.click()
+    }
+    gtk_widget_add_controller(label, click)
+    appendRow(choice, label, to: box)
+  }
+
+  private func appendRow(
+    _ choice: ToneChoice, _ label: UnsafeMutablePointer<GtkWidget>,
+    to box: UnsafeMutablePointer<GtkWidget>
+  ) {
     let row = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6)!
-    let pair = choices[3][0]
-    gtk_box_append(row.cast(), pair.makeWidget(role: GTK_ACCESSIBLE_ROLE_BUTTON))
-    pair.connect()
-    gtk_box_append(row.cast(), caption.widget)
+    gtk_box_append(row.cast(), choice.makeWidget(role: GTK_ACCESSIBLE_ROLE_BUTTON))
+    choice.connect()
+    gtk_box_append(row.cast(), label)
     gtk_box_append(box.cast(), row)
   }
 

@@ -38,11 +38,19 @@ nonisolated final class Typeface {
   /// An emoji whose larger side is `height` pixels.
   func layout(_ text: String, height: Double) -> Glyph {
     let glyph = Glyph(layout(text, size: height * pixelsPerEm))
+    if Self.isText(text) {
+      // Text fonts draw signs in all sizes; beside emoji they should look as large.
+      let extent = max(glyph.width, glyph.height, 1)
+      return Glyph(layout(text, size: height * pixelsPerEm * height * 0.85 / extent))
+    }
     // A sequence that the font does not know falls apart: its parts share the place of one.
     let widest = height * 1.4
     if glyph.width <= widest { return glyph }
     return Glyph(layout(text, size: height * pixelsPerEm * widest / glyph.width))
   }
+
+  /// U+FE0E asks for the text presentation, which an emoji font would draw in colour all the same.
+  private static func isText(_ text: String) -> Bool { text.unicodeScalars.last == "\u{FE0E}" }
 
   private func measuredPixelsPerEm() -> Double {
     let probe = layout("😀", size: 100)
@@ -58,6 +66,7 @@ nonisolated final class Typeface {
   private func layout(_ text: String, size: Double) -> OpaquePointer {
     let layout = pango_layout_new(context)!
     let description = Self.description(size: size)
+    if Self.isText(text) { pango_font_description_set_family_static(description, "sans") }
     pango_layout_set_font_description(layout, description)
     pango_font_description_free(description)
     pango_layout_set_text(layout, text, Int32(text.utf8.count))

@@ -65,6 +65,7 @@ public struct Lexicon: Sendable {
     let titles = EmojiData.sectionTitles
     return PickerContent(
       catalog: catalog, index: nil, annotations: names, shortcodes: shortcodes,
+      textPresentations: EmojiData.textPresentations(for: catalog),
       groupTitles: catalog.groups.map { titles.title(group: $0.name, locale: names.locale) },
       defaultRecents: EmojiData.defaultRecents, strings: strings)
   }

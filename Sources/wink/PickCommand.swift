@@ -1,6 +1,5 @@
 import CGtk
 import Desktop
-import EmojiCatalog
 import GtkSupport
 import PickerModel
 import WinkCommand
@@ -54,15 +53,5 @@ final class PickCommand {
   private func end() {
     picker?.hide()
     g_main_loop_quit(loop)
-  }
-}
-
-extension History {
-  /// Gives every emoji that takes tones the same one, for as long as this history lives.
-  mutating func setTone(_ tone: SkinTone, of catalog: Catalog) {
-    for id in 0..<catalog.count where catalog.takesTones(id) {
-      let key = EmojiSequence.key(catalog.sequence(of: id))
-      add(HistoryEvent(.tone(key: key, tone), at: 0))
-    }
   }
 }

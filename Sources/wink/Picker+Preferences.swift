@@ -21,11 +21,13 @@ extension Picker {
     let names = session.model.content.annotations
     preferences = PreferencesWindow(
       shownPreferences, aliases: session.model.history.aliases, canClear: canClear,
+      canForgetTones: canForgetTones,
       toneNames: [strings.noTone] + EmojiModifier.allCases.map(names.toneName),
-      languages: languages, over: window.window,
+      languages: languages, versions: versions, over: window.window,
       deeds: PreferencesWindow.Deeds(
         change: { [weak self] in self?.change($0) },
         clearRecents: { [weak self] in self?.askToClear() },
+        forgetTones: { [weak self] in self?.forgetTones() },
         addAlias: { [weak self] in self?.addAlias($0, $1) ?? false },
         removeAlias: { [weak self] in self?.removeAlias($0) },
         close: { [weak self] in self?.closePreferences() }))
@@ -35,10 +37,33 @@ extension Picker {
     Preferences(
       recents: user.settings.recents, mostRecents: SettingKey.mostRecents,
       tone: user.settings.tone, languages: user.settings.locales,
-      sessionLanguages: Lexicon.locales(environment: Places.environment))
+      sessionLanguages: Lexicon.locales(environment: Places.environment),
+      versions: user.settings.versions, showsUndrawable: user.settings.showsUndrawable,
+      groupsForms: user.settings.groupsForms)
   }
 
   private var canClear: Bool { !session.model.history.counts.isEmpty }
+  private var canForgetTones: Bool { !session.model.history.tones.isEmpty }
+
+  /// This device, then versions of Emoji and platforms; what the file says besides comes last.
+  private var versions: [PreferencesWindow.VersionChoice] {
+    let catalog = session.model.content.catalog
+    var policies = [VersionPolicy.device]
+    policies += catalog.versions.dropLast().reversed().map(VersionPolicy.maxEmojiVersion)
+    policies += EmojiData.platforms.map(VersionPolicy.minimumPlatform)
+    if !policies.contains(user.settings.versions) { policies.append(user.settings.versions) }
+    return policies.map { policy in
+      let name =
+        switch policy {
+        case .device: translated("All that this device draws")
+        case .maxEmojiVersion(let version):
+          Phrase("Up to Emoji {version}", ["version": "\(version)"]).text(translate: translated)
+        case .minimumPlatform(let platform):
+          Phrase("What {platform} shows", ["platform": platform.name]).text(translate: translated)
+        }
+      return PreferencesWindow.VersionChoice(policy: policy, name: name)
+    }
+  }
 
   /// All languages that are built in: those that are searched, then the others by their names.
   private var languages: [PreferencesWindow.Language] {
@@ -59,6 +84,9 @@ extension Picker {
     settings.recents = wanted.recents
     settings.tone = wanted.tone
     settings.locales = wanted.languages
+    settings.versions = wanted.versions
+    settings.showsUndrawable = wanted.showsUndrawable
+    settings.groupsForms = wanted.groupsForms
     var problem: String?
     do throws(DesktopError) {
       for key in SettingKey.allCases where key.text(in: settings) != key.text(in: user.settings) {
@@ -71,7 +99,7 @@ extension Picker {
       }
     } catch { problem = error.textForWindow }
     use(User())
-    preferences?.show(shownPreferences, canClear: canClear)
+    showInPreferences()
     preferences?.show(problem: problem)
   }
 
@@ -89,7 +117,17 @@ extension Picker {
   private func clearRecents() {
     preferences?.show(problem: nil)
     session.send(.clearedRecents, at: Identity.now)
-    preferences?.show(shownPreferences, canClear: canClear)
+    showInPreferences()
+  }
+
+  private func forgetTones() {
+    preferences?.show(problem: nil)
+    session.send(.forgotTones, at: Identity.now)
+    showInPreferences()
+  }
+
+  private func showInPreferences() {
+    preferences?.show(shownPreferences, canClear: canClear, canForgetTones: canForgetTones)
   }
 
   /// Lets the preferences go; the picker has the focus again.

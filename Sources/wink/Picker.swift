@@ -37,11 +37,13 @@ final class Picker: PickerPorts {
   var preferences: PreferencesWindow?
   private var fontWatch: FontWatch?
   var question: Question?
+  /// While the window is open.
+  private var historyWatch: FileWatch?
 
   /// A picker that is not shown yet.
   ///
   /// - Parameters:
-  ///   - tone: what every emoji has in this picker, whatever was chosen for it before.
+  ///   - tone: what emoji for which none was chosen have in this picker, instead of the usual one.
   ///   - application: what the window keeps alive, if any.
   init(
     _ user: User, tone: SkinTone? = nil,
@@ -62,7 +64,6 @@ final class Picker: PickerPorts {
       notices.add(error.textForWindow)
     }
     lexicon = try Lexicon(locales: user.locales)
-    if let tone { history.setTone(tone, of: lexicon.catalog) }
     let model = PickerModel(
       lexicon.pickerContent(strings: .ofInterface), settings: Self.settings(user, tone),
       history: history)
@@ -149,10 +150,14 @@ final class Picker: PickerPorts {
     readOthers()
     window.present()
     showNotices()
-    MainLoop.whenIdle { [weak self] in self?.fontWatch?.check() }
+    MainLoop.whenIdle { [weak self] in
+      self?.fontWatch?.check()
+      self?.watchOthers()
+    }
   }
 
   func hide() {
+    historyWatch = nil
     window.hide()
     closePreferences()
   }
@@ -213,6 +218,12 @@ final class Picker: PickerPorts {
         session.send(.readHistory(history), at: Identity.now)
       }
     } catch { report(error) }
+  }
+
+  /// Follows what other processes record while the window is open: `wink pick` is one.
+  private func watchOthers() {
+    guard window.isVisible, historyWatch == nil else { return }
+    historyWatch = FileWatch(path: user.places.history) { [weak self] in self?.readOthers() }
   }
 
   private func showNotices() {

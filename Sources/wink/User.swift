@@ -11,7 +11,9 @@ struct User {
 
   /// Reads the settings, and says on standard error what is wrong with them.
   init() {
-    settingsFile = SettingsFile(path: places.settings) { EmojiData.localeTable.locale(for: $0) }
+    settingsFile = SettingsFile(path: places.settings, platforms: EmojiData.platforms) {
+      EmojiData.localeTable.locale(for: $0)
+    }
     let contents = settingsFile.read()
     settings = contents.settings
     for problem in contents.problems { StandardStreams.complain(problem) }

@@ -30,12 +30,24 @@ import Testing
       switch key {
       case .recents: ["0 to \(SettingKey.mostRecents)"]
       case .insert: PickerSettings.Insertion.allCases.map(\.rawValue)
+      case .versions: ["device", "14.0", "ios-16.4"]
+      case .showsUndrawable, .groupsForms: ["yes", "no"]
       case .tone, .locales: [String]()
       }
     for value in values {
       #expect(readme.contains(value), "\(value)")
       #expect(manual.contains(value), "\(value)")
     }
+  }
+
+  @Test func `each platform that a setting may name stands in the man page`() {
+    let lines = text("Resources/platforms.tsv").split(separator: "\n")
+    let names = lines.filter { !$0.hasPrefix("#") }.compactMap { $0.split(separator: "\t").first }
+    #expect(!names.isEmpty)
+    let words = text("data/wink.1").split { " ,\n".contains($0) }.map { word in
+      word.last == "." ? word.dropLast() : word
+    }
+    for name in names { #expect(words.contains(name), "\(name)") }
   }
 
   @Test func `no setting is documented that is not there`() {

@@ -9,7 +9,9 @@ import Testing
   private let scratch = Scratch()
 
   private var file: SettingsFile {
-    SettingsFile(path: scratch.folder + "/settings.ini") { tag in
+    let platform = Platform(
+      identifier: "ios-16.4", name: "iOS 16.4", emojiVersion: EmojiVersion(major: 15, minor: 0))
+    return SettingsFile(path: scratch.folder + "/settings.ini", platforms: [platform]) { tag in
       ["de", "fr", "pt_BR"].first { $0 == tag || $0.lowercased() == tag }
     }
   }
@@ -30,8 +32,14 @@ import Testing
     try file.set("tone", to: "light+dark")
     try file.set("insert", to: "never")
     try file.set("locales", to: "de; pt_br;de")
+    try file.set("emoji_version", to: "ios-16.4")
+    try file.set("group_forms", to: "yes")
+    try file.set("show_undrawable", to: "yes")
     let contents = file.read()
     #expect(contents.problems.isEmpty)
+    #expect(contents.settings.versions.limit == EmojiVersion(major: 15, minor: 0))
+    #expect(contents.settings.picker.versions == contents.settings.versions)
+    #expect(contents.settings.picker.groupsForms && contents.settings.picker.showsUndrawable)
     #expect(contents.settings.recents == 12)
     #expect(contents.settings.tone == .two(.light, .dark))
     #expect(contents.settings.insert == .never)
@@ -52,6 +60,9 @@ import Testing
     ("recents=many", "recents", "“30” is used"), ("recents=-1", "recents", "0 to 200"),
     ("recents=201", "recents", "“30” is used"), ("recents=", "recents", "“30” is used"),
     ("tone=purple", "purple", "“none” is used"), ("insert=perhaps", "perhaps", "“auto” is used"),
+    ("tone=light+", "light+", "“none” is used"), ("group_forms=maybe", "maybe", "“no” is used"),
+    ("emoji_version=ios-99", "ios-99", "“device” is used"),
+    ("emoji_version=14", "14", "such as 14.0"), ("show_undrawable=1", "1", "“no” is used"),
     ("locales=de;xx", "de;xx", "“” is used"), ("colour=red", "colour", "has no effect"),
     ("format=7", "format 7", "what is understood is used"),
   ])

@@ -9,6 +9,7 @@ enum SmallCLDR {
     try folder.write(labels, "cldr-48.2-character-labels.tsv")
     try folder.write(gemoji, "gemoji-4.1.0.json")
     try folder.write(EmojiTestText.small.text, "emoji-test.txt")
+    try folder.write(variations, "emoji-variation-sequences-17.0.txt")
   }
 
   /// What the command is given to read them.
@@ -30,6 +31,23 @@ enum SmallCLDR {
   static let gemoji = """
     [{"emoji": "😀", "aliases": ["grinning"], "tags": ["happy", "big smile"]}, {"emoji": "✌️", "aliases": ["v", "peace"]},
      {"aliases": ["octocat"]}, {"emoji": "🫥", "aliases": ["dotted"]}]
+    """
+
+  /// A digit, which is no emoji by itself, and two of the emoji.
+  static let variations = """
+    # emoji-variation-sequences.txt
+    # © 2025 Unicode®, Inc.
+    # Version: 17.0
+    0023 FE0E  ; text style;  # (1.1) NUMBER SIGN
+    0023 FE0F  ; emoji style; # (1.1) NUMBER SIGN
+    263A FE0E  ; text style;  # (1.1) WHITE SMILING FACE
+    263A FE0F  ; emoji style; # (1.1) WHITE SMILING FACE
+    270C FE0E  ; text style;  # (1.1) VICTORY HAND
+    270C FE0F  ; emoji style; # (1.1) VICTORY HAND
+
+    #Total sequences: 3
+
+    #EOF
     """
 
   static let english = [

@@ -19,6 +19,7 @@ enum Upstream {
   static var arguments: [String] {
     [
       "--input", path("emoji-test-17.0.txt"), "--cldr", path("cldr-48.2-annotations.tar.xz"),
+      "--variations", path("emoji-variation-sequences-17.0.txt"),
       "--gemoji", path("shortcodes/gemoji-4.1.0.json"),
       "--github", path("shortcodes/github-symfony-7.4.22.tsv"),
       "--slack", path("shortcodes/slack-symfony-7.4.22.tsv"),

@@ -47,6 +47,17 @@ import Testing
     #expect(HistoryCompaction.compacted(cleared).map(\.text) == ["1\talias\tYEET\t🚀\t🎉"])
   }
 
+  @Test func `tones that were forgotten go, and those chosen afterwards stay`() {
+    let kinds: [HistoryEvent.Kind] = [
+      .tone(key: "👋", .one(.dark)), .tone(key: "🙏", .none), .usualTone(key: "👋"),
+      .tone(key: "👍", .one(.light)), .usualTone(key: nil), .tone(key: "🙏", .one(.medium)),
+    ]
+    let lines = kinds.enumerated().map { HistoryLine(HistoryEvent($1, at: Int64($0))) }
+    #expect(HistoryCompaction.compacted(lines).map(\.text) == ["5\ttone\t🙏\tmedium"])
+    #expect(history(Array(lines.prefix(3))).tones == ["🙏": .none])
+    #expect(history(Array(lines.prefix(5))).tones.isEmpty)
+  }
+
   @Test func `lines of a later version stay`() {
     let strange = HistoryLine("3\tgift\t🎁".utf8)!
     let lines = [

@@ -82,13 +82,6 @@ import Testing
     #expect(model.cell(at: model.slot("👋")!)?.takesTones == false)
   }
 
-  @Test func withoutAnyEmojiFontEverythingIsStillOffered() {
-    var model = PickerFixture.model()
-    let all = (0..<PickerFixture.catalog.count).map { PickerFixture.catalog[$0].sequence }
-    model.send(.knownCoverage(missing: Set(all)))
-    #expect(model.picked == "😂")
-  }
-
   @Test func withoutAnEmojiFontAPageSaysWhatToInstall() {
     var settings = PickerSettings()
     settings.fontToInstall = "fonts-of-this-system"

@@ -71,7 +71,7 @@ import Testing
   ) -> Event.Action {
     let slot = Int.random(in: -2...model.layout.slotCount + 2, using: &random)
     let modifiers = Modifiers(rawValue: UInt8.random(in: 0...7, using: &random))
-    switch Int.random(in: 0..<30, using: &random) {
+    switch Int.random(in: 0..<31, using: &random) {
     case 0: return .opened
     case 1:
       let queries = ["", " ", "face", "h", "zz", "pipzaa", "yeet", "👋🏽", "red heart"]
@@ -102,6 +102,10 @@ import Testing
     case 16:
       var settings = model.settings
       settings.recents = Int.random(in: 0...4, using: &random)
+      settings.groupsForms = Bool.random(using: &random)
+      settings.showsUndrawable = Bool.random(using: &random)
+      settings.versions = [.device, .maxEmojiVersion(EmojiVersion(major: 1, minor: 0))]
+        .randomElement(using: &random)!
       return .changedSettings(settings)
     case 17:
       var content = PickerFixture.content
@@ -118,6 +122,7 @@ import Testing
       return .gaveAlias(
         word: ["yeet", "zz", " "].randomElement(using: &random)!,
         [[], ["🚀"], ["👋🏽", "?"]].randomElement(using: &random)!)
+    case 23: return .forgotTones
     default:
       let keys: [Key] = [
         .up, .down, .left, .right, .pageUp, .pageDown, .home, .end, .enter, .escape, .tab, .menu,

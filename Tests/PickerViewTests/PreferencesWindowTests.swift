@@ -47,6 +47,26 @@ struct PreferencesWindowTests {
     #expect(desk.clearings == 1)
   }
 
+  @Test func `which emoji are offered is shown, and setting it is said at once`() {
+    let desk = Desk()
+    let offer = desk.window.offer!
+    #expect(gtk_drop_down_get_selected(offer.versions.opaque) == 0)
+    gtk_drop_down_set_selected(offer.versions.opaque, 1)
+    gtk_switch_set_active(offer.groups.opaque, 1)
+    gtk_switch_set_active(offer.undrawable.opaque, 1)
+    gtk_widget_activate(desk.window.forget.widget)
+    desk.run { desk.forgettings > 0 }
+    #expect(desk.changes == [.versions(Desk.old), .groupsForms(true), .showsUndrawable(true)])
+    var preferences = desk.preferences()
+    for change in desk.changes { preferences.apply(change) }
+    desk.window.show(preferences, canClear: true)
+    #expect(gtk_drop_down_get_selected(offer.versions.opaque) == 1)
+    #expect(gtk_switch_get_active(offer.groups.opaque) != 0)
+    #expect(gtk_widget_get_sensitive(desk.window.forget.widget) == 0)
+    desk.settle()
+    #expect(desk.changes.count == 3)
+  }
+
   @Test func `a change that is refused goes back without another one`() {
     let desk = Desk(recents: 30)
     desk.answer = { desk.window.show(desk.preferences(recents: 30), canClear: true) }
@@ -142,7 +162,9 @@ private final class Desk {
   private(set) var clearings = 0
   /// What was added and removed.
   private(set) var aliases: [String] = []
+  private(set) var forgettings = 0
   private(set) var closings = 0
+  static let old = VersionPolicy.maxEmojiVersion(EmojiVersion(major: 11, minor: 0))
   /// What becomes of a change.
   var answer: () -> Void = {}
 
@@ -150,9 +172,12 @@ private final class Desk {
     window = PreferencesWindow(
       preferences(recents: recents, tone: tone, languages: languages),
       aliases: [Alias("yeet", ["🚀"]), Alias("zap", ["⚡"])],
-      canClear: true, toneNames: ["none", "1", "2", "3", "4", "5"],
+      canClear: true, canForgetTones: true, toneNames: ["none", "1", "2", "3", "4", "5"],
       languages: [("de", "Deutsch"), ("en", "English"), ("fr", "Français")].map {
         PreferencesWindow.Language(code: $0, name: $1)
+      },
+      versions: [VersionPolicy.device, Desk.old].map {
+        PreferencesWindow.VersionChoice(policy: $0, name: $0.identifier)
       },
       over: nil,
       deeds: PreferencesWindow.Deeds(
@@ -160,6 +185,7 @@ private final class Desk {
           self?.changes.append($0)
           self?.answer()
         }, clearRecents: { [weak self] in self?.clearings += 1 },
+        forgetTones: { [weak self] in self?.forgettings += 1 },
         addAlias: { [weak self] word, emoji in
           self?.aliases.append("\(word) \(emoji)")
           return !emoji.isEmpty

@@ -19,5 +19,7 @@ struct wink_text wink_tags(void);
 struct wink_text wink_territories(void);
 struct wink_text wink_emoticons(void);
 struct wink_text wink_slang(void);
+struct wink_text wink_text_presentations(void);
+struct wink_text wink_platforms(void);
 struct wink_text wink_related(void);
 struct wink_text wink_territory_names(void);

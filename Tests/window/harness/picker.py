@@ -206,12 +206,12 @@ class Picker:
         return left + x + width // 2, top + y + height // 2
 
     def middle_in_popover(self, name):
-        """The middle of a choice of tones, on the screen.
+        """The middle of a choice of tones and forms, on the screen.
 
         GTK tells places inside a popover from the popover's own corner, which it puts elsewhere.
         """
         x, y, width, height = self.named(name, "push button").extents
-        corner_x, corner_y, *size = self.named("Skin tones").extents
+        corner_x, corner_y, *size = self.named("Skin tones and other forms").extents
         left, top, *_ = next(box for box in self.display.popovers() if box[2:] == tuple(size))
         return left + x - corner_x + width // 2, top + y - corner_y + height // 2
 
