@@ -25,7 +25,7 @@ extension DataSet {
     _ = try read(files[3]) { (bytes) throws(CatalogError) in
       try Shortcodes(tsv: bytes, for: catalog)
     }
-    _ = try read(files[7]) { (bytes) throws(CatalogError) in
+    _ = try read(files[8]) { (bytes) throws(CatalogError) in
       try TextPresentations(tsv: bytes, for: catalog)
     }
     for file in files[5...6] {
