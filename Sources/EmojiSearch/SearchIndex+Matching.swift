@@ -5,6 +5,7 @@ extension SearchIndex {
   static let enough = 9
   /// Beyond these, texts are looked for as typed only: a bound for what is pasted.
   static let maximalWords = 8
+  static let maximalParts = 16
   static let maximalLength = 32
 
   /// The emoji that match every word of a query, with their grades.
@@ -21,6 +22,7 @@ extension SearchIndex {
     // A word that is one is not mistyped.
     widen(&forms, &found, from: found.hasWord ? 1 : Self.enough, with: addTypos)
     widen(&forms, &found, from: Self.enough, with: addInsides)
+    if found.ids.count < Self.enough, !found.hasForm { addParts(of: forms[0], to: &found) }
     return found
   }
 
@@ -82,14 +84,14 @@ extension SearchIndex {
 }
 
 /// The words of a folded query and what each of them means.
-private struct QueryWords {
+struct QueryWords {
   let text: [UInt8]
   /// Each once.
   private(set) var words: [ArraySlice<UInt8>] = []
   /// The emoji that match every word.
   private(set) var all: Matches
   /// The emoji that match each word; empty where there are too many words to look further.
-  private var each: [Matches] = []
+  private(set) var each: [Matches] = []
 
   init(_ text: [UInt8], in index: SearchIndex) {
     self.text = text

@@ -8,6 +8,8 @@ struct StemRules: Sendable {
   /// The bytes that a stem has at least.
   var least = 3
   var irregular: [String: [String]] = [:]
+  /// What joins the words of which a word is made, the longest first; nil where words are not made so.
+  var joints: [StaticString]?
 
   static func of(_ language: String) -> StemRules? { languages[language] }
 
@@ -41,13 +43,13 @@ struct StemRules: Sendable {
       ("cries", "cry"), ("cried", "cry"),
       ("flies", "fly"), ("skies", "sky"), ("spies", "spy"), ("dried", "dry"),
       ("stood", "stand"), ("knelt", "kneel"), ("fell", "fall"), ("flew", "fly"), ("grew", "grow"),
-    ]))
+    ]), joints: [])
 
   private static let german = StemRules(
     rounds: [
       ["ern", "em", "en", "er", "es", "e", "n", "s"],
       ["end", "est", "ung", "lich", "isch", "chen", "lein", "ig", "er", "en", "t"],
-    ], least: 4)
+    ], least: 4, joints: ["es", "en", "er", "s", "n", "e"])
 
   private static let french = StemRules(
     rounds: [
@@ -91,7 +93,7 @@ struct StemRules: Sendable {
     rounds: [
       ["tjes", "tje", "jes", "je", "en", "e", "s"],
       ["end", "ing", "lijk", "heid", "er", "d", "t"],
-    ], joinsDoubles: true, least: 3)
+    ], joinsDoubles: true, least: 3, joints: ["en", "er", "s", "e"])
 
   /// Cases, numbers and genders of nouns and adjectives, and the commonest of verbs. A letter takes
   /// two bytes. Й is folded to и, ё to е.

@@ -1,0 +1,41 @@
+import EmojiCatalog
+
+/// What a query means in parts, where no emoji matches all of it.
+extension SearchIndex {
+  /// Adds the emoji that match some of the words of a query, or parts of its words.
+  func addParts(of words: QueryWords, to matches: inout Matches) {
+    guard words.words.count <= Self.maximalParts else { return }
+    var scores = PartialScores(count: catalog.count)
+    for (place, word) in words.words.enumerated() {
+      guard word.count <= Self.maximalLength else { continue }
+      if words.words.count > 1 {
+        if StopWords.contains(word) { continue }
+        let found = words.each.isEmpty ? matchesNear(word) : words.each[place]
+        scores.add(found)
+        if found.hasForm { continue }
+      }
+      addParts(of: word, to: &scores)
+    }
+    scores.note(in: &matches)
+  }
+
+  /// Adds what the parts of a word mean.
+  private func addParts(of word: ArraySlice<UInt8>, to scores: inout PartialScores) {
+    if word.allSatisfy({ $0 >= 0xE0 || $0 & 0xC0 == 0x80 }) {
+      addPairs(of: word, to: &scores)
+    } else {
+      addCompound(word, to: &scores)
+    }
+  }
+
+  private func addPairs(of word: ArraySlice<UInt8>, to scores: inout PartialScores) {
+    var starts: [Int] = []
+    for position in word.indices where word[position] & 0xC0 != 0x80 { starts.append(position) }
+    starts.append(word.endIndex)
+    for place in 0..<max(0, starts.count - 2) {
+      var part = Matches(count: catalog.count)
+      addInsides(word[starts[place]..<starts[place + 2]], to: &part)
+      scores.add(part)
+    }
+  }
+}
