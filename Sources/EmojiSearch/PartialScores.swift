@@ -2,7 +2,7 @@
 /// it matches of how rare a part is and how well it is matched.
 struct PartialScores {
   /// An emoji is kept that has at least this part of the best score, in sixteenths.
-  private static let least: UInt32 = 8
+  private static let least: UInt32 = 6
   /// No more are kept: what comes after has little to do with the query.
   private static let maximalCount = 48
   /// A part that more than one emoji in so many has says too little to be found by it alone.

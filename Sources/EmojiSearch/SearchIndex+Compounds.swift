@@ -3,7 +3,7 @@ import EmojiCatalog
 /// Words that are made of words, as "Polizeiauto" is of "Polizei" and "Auto".
 extension SearchIndex {
   /// Adds what the words mean of which a word is made.
-  func addCompound(_ word: ArraySlice<UInt8>, to scores: inout PartialScores) {
+  func addCompound(_ word: ArraySlice<UInt8>, to scores: inout PartialScores) -> Int {
     var best: Compound?
     for (number, index) in indexes.enumerated() {
       guard let stemmer = index.source.stemmer, let joints = stemmer.joints else { continue }
@@ -14,7 +14,7 @@ extension SearchIndex {
         best?.index = number
       }
     }
-    guard let best else { return }
+    guard let best else { return 99 }
     for (place, part) in best.parts.enumerated() {
       var matches = Matches(count: catalog.count)
       let index = indexes[best.index]
@@ -26,6 +26,7 @@ extension SearchIndex {
       }
       scores.add(matches, share: place == best.parts.count - 1 ? 16 : 12)
     }
+    return best.cost
   }
 }
 
@@ -53,7 +54,7 @@ struct CompoundSplitter {
       if cost < best?.cost ?? .max { best = Compound(parts: [first.words, head.words], cost: cost) }
     }
     if let best { return best }
-    guard word.count >= 8 else { return nil }
+    guard word.count >= 8, !joints.isEmpty else { return nil }
     for place in word.startIndex + 3...word.endIndex - 4 where word[place] & 0xC0 != 0x80 {
       if let head = exact(word[place...]) {
         return Compound(parts: [head], cost: 20)
@@ -69,11 +70,12 @@ struct CompoundSplitter {
 
   private func exact(_ part: ArraySlice<UInt8>) -> [Int]? {
     let found = words.words(from: part)
-    guard !found.isEmpty, words.length(found.lowerBound) == part.count else { return nil }
+    guard !found.isEmpty, !StopWords.contains(part), words.length(found.lowerBound) == part.count else { return nil }
     return [found.lowerBound]
   }
 
   private func head(_ part: ArraySlice<UInt8>) -> Part? {
+    if StopWords.contains(part) { return nil }
     let stem = part.prefix(stemmer.length(of: part))
     var found: [Int] = []
     var isExact = false
@@ -82,7 +84,9 @@ struct CompoundSplitter {
       if bytes == part { isExact = true }
       if stemmer.length(of: bytes) == stem.count { found.append(other) }
     }
-    if isExact || !found.isEmpty { return (found, isExact ? 0 : 2) }
+    if isExact { return (found, 0) }
+    if joints.isEmpty { return nil }
+    if !found.isEmpty { return (found, 2) }
     if part.count >= 5 {
       let longer = words.words(from: part)
       if !longer.isEmpty { return (Array(longer.prefix(8)), 4) }
@@ -98,7 +102,7 @@ struct CompoundSplitter {
       else { continue }
       if let found = exact(part.dropLast(count)) { return (found, 1) }
     }
-    if part.count >= 4 {
+    if part.count >= 4, !joints.isEmpty {
       let longer = words.words(from: part)
       if !longer.isEmpty { return (Array(longer.prefix(8)), 5) }
     }

@@ -22,7 +22,11 @@ extension SearchIndex {
     // A word that is one is not mistyped.
     widen(&forms, &found, from: found.hasWord ? 1 : Self.enough, with: addTypos)
     widen(&forms, &found, from: Self.enough, with: addInsides)
-    if found.ids.count < Self.enough, !found.hasForm { addParts(of: forms[0], to: &found) }
+    if found.ids.count < Self.enough,
+      forms[0].words.count > 1 ? !found.hasWhole : !found.hasForm
+    {
+      addParts(of: forms[0], to: &found)
+    }
     return found
   }
 

@@ -24,8 +24,34 @@ extension SearchIndex {
     if word.allSatisfy({ $0 >= 0xE0 || $0 & 0xC0 == 0x80 }) {
       addPairs(of: word, to: &scores)
     } else {
-      addCompound(word, to: &scores)
+      if addCompound(word, to: &scores) > 5 { addBeginning(of: word, to: &scores) }
     }
+  }
+
+  /// Adds the emoji with a word that begins as a word does, as far as any does.
+  private func addBeginning(of word: ArraySlice<UInt8>, to scores: inout PartialScores) {
+    let letters = word.count { $0 & 0xC0 != 0x80 }
+    guard letters >= 5 else { return }
+    var longest = 0
+    var matches = Matches(count: catalog.count)
+    for (number, index) in indexes.enumerated() {
+      let length = index.words.sharedBeginning(with: word)
+      let beginning = word.prefix(length)
+      let shared = beginning.count { $0 & 0xC0 != 0x80 }
+      guard shared >= 4, shared * 2 >= letters, shared >= longest else { continue }
+      if shared > longest {
+        longest = shared
+        matches = Matches(count: catalog.count)
+      }
+      for other in index.words.words(from: beginning) {
+        let rest = index.words.word(other).dropFirst(length).count { $0 & 0xC0 != 0x80 }
+        if rest > 5 { continue }
+        for place in index.words.places(of: other..<other + 1) {
+          matches.note(index.words.posting(place), in: number, Tier.stem.grade())
+        }
+      }
+    }
+    scores.add(matches)
   }
 
   private func addPairs(of word: ArraySlice<UInt8>, to scores: inout PartialScores) {
