@@ -21,10 +21,46 @@ extension SearchIndex {
 
   /// Adds what the parts of a word mean.
   private func addParts(of word: ArraySlice<UInt8>, to scores: inout PartialScores) {
-    if word.allSatisfy({ $0 >= 0xE0 || $0 & 0xC0 == 0x80 }) {
-      addPairs(of: word, to: &scores)
-    } else {
-      if addCompound(word, to: &scores) > 5 { addBeginning(of: word, to: &scores) }
+    var start = word.startIndex
+    while start < word.endIndex {
+      let isWide = word[start] >= 0xE0
+      var end = start + 1
+      while end < word.endIndex, word[end] & 0xC0 == 0x80 || (word[end] >= 0xE0) == isWide {
+        end += 1
+      }
+      let part = word[start..<end]
+      start = end
+      if isWide {
+        addPairs(of: part, to: &scores)
+      } else if part.count == word.count {
+        if addCompound(part, to: &scores) > 5 { addBeginning(of: part, to: &scores) }
+      } else {
+        scores.add(matchesNear(part))
+      }
+    }
+  }
+
+  private func addPairs(of word: ArraySlice<UInt8>, to scores: inout PartialScores) {
+    var starts: [Int] = []
+    for position in word.indices where word[position] & 0xC0 != 0x80 { starts.append(position) }
+    starts.append(word.endIndex)
+    for place in 0..<max(0, starts.count - 1) {
+      let isKana = word[starts[place]] == 0xE3
+      if !isKana, word[starts[place]] < 0xEA, word.count > 3 {
+        var part = Matches(count: catalog.count)
+        addInsides(word[starts[place]..<starts[place + 1]], to: &part)
+        scores.add(part, share: 12)
+      }
+      guard place + 2 < starts.count else { break }
+      var end = starts[place + 2]
+      if isKana, word[starts[place + 1]] == 0xE3 {
+        if place + 3 >= starts.count { 
+          if starts.count > 3 { continue }
+        } else if word[starts[place + 2]] == 0xE3 { end = starts[place + 3] }
+      }
+      var part = Matches(count: catalog.count)
+      addInsides(word[starts[place]..<end], to: &part)
+      scores.add(part)
     }
   }
 
@@ -54,14 +90,4 @@ extension SearchIndex {
     scores.add(matches)
   }
 
-  private func addPairs(of word: ArraySlice<UInt8>, to scores: inout PartialScores) {
-    var starts: [Int] = []
-    for position in word.indices where word[position] & 0xC0 != 0x80 { starts.append(position) }
-    starts.append(word.endIndex)
-    for place in 0..<max(0, starts.count - 2) {
-      var part = Matches(count: catalog.count)
-      addInsides(word[starts[place]..<starts[place + 2]], to: &part)
-      scores.add(part)
-    }
-  }
 }

@@ -5,6 +5,17 @@ extension SearchIndex {
   /// Adds the emoji with a word that is one edit away, or two from a word of eight letters or more.
   func addTypos(_ word: ArraySlice<UInt8>, to matches: inout Matches) {
     let letters = UTF8Decoder.scalars(of: word)
+    if let typos = JamoTypos(letters) {
+      for (number, index) in indexes.enumerated() {
+        typos.run(over: index.words) { found, typo in
+          for place in index.words.places(of: found..<found + 1) {
+            let posting = index.words.posting(place)
+            matches.note(posting, in: number, Tier.typo(posting, typo))
+          }
+        }
+      }
+      return
+    }
     guard letters.count >= 4 else { return }
     var walk = TypoWalk(letters, limit: letters.count >= 8 ? 2 : 1)
     for (number, index) in indexes.enumerated() {
