@@ -23,15 +23,15 @@ extension SearchIndex {
   private func addParts(of word: ArraySlice<UInt8>, to scores: inout PartialScores) {
     var start = word.startIndex
     while start < word.endIndex {
-      let isWide = word[start] >= 0xE0
+      let isWide = word[start] >= PieceScan.first
       var end = start + 1
-      while end < word.endIndex, word[end] & 0xC0 == 0x80 || (word[end] >= 0xE0) == isWide {
+      while end < word.endIndex, word[end] & 0xC0 == 0x80 || (word[end] >= PieceScan.first) == isWide {
         end += 1
       }
       let part = word[start..<end]
       start = end
       if isWide {
-        addPairs(of: part, to: &scores)
+        addPieces(of: part, to: &scores)
       } else if part.count == word.count {
         if addCompound(part, to: &scores) > 5 { addBeginning(of: part, to: &scores) }
       } else {
@@ -40,28 +40,19 @@ extension SearchIndex {
     }
   }
 
-  private func addPairs(of word: ArraySlice<UInt8>, to scores: inout PartialScores) {
-    var starts: [Int] = []
-    for position in word.indices where word[position] & 0xC0 != 0x80 { starts.append(position) }
-    starts.append(word.endIndex)
-    for place in 0..<max(0, starts.count - 1) {
-      let isKana = word[starts[place]] == 0xE3
-      if !isKana, word[starts[place]] < 0xEA, word.count > 3 {
-        var part = Matches(count: catalog.count)
-        addInsides(word[starts[place]..<starts[place + 1]], to: &part)
-        scores.add(part, share: 12)
+  /// Adds the emoji with words that hold parts of a word whose script writes no spaces.
+  private func addPieces(of word: ArraySlice<UInt8>, to scores: inout PartialScores) {
+    let scan = PieceScan(word)
+    var pieces = [Matches](repeating: Matches(count: catalog.count), count: scan.pieces.count)
+    for (number, index) in indexes.enumerated() {
+      scan.run(over: index.words) { piece, word in
+        for place in index.words.places(of: word..<word + 1) {
+          pieces[piece].note(
+            index.words.posting(place), in: number, Tier.insideWord.grade())
+        }
       }
-      guard place + 2 < starts.count else { break }
-      var end = starts[place + 2]
-      if isKana, word[starts[place + 1]] == 0xE3 {
-        if place + 3 >= starts.count { 
-          if starts.count > 3 { continue }
-        } else if word[starts[place + 2]] == 0xE3 { end = starts[place + 3] }
-      }
-      var part = Matches(count: catalog.count)
-      addInsides(word[starts[place]..<end], to: &part)
-      scores.add(part)
     }
+    for (piece, matches) in zip(scan.pieces, pieces) { scores.add(matches, share: piece.share) }
   }
 
   /// Adds the emoji with a word that begins as a word does, as far as any does.
