@@ -89,6 +89,9 @@ extension SearchIndex {
 
 /// The words of a folded query and what each of them means.
 struct QueryWords {
+  /// With more words of which nothing is known, a query is not mistyped but about something else.
+  private static let maximalMissing = 3
+
   let text: [UInt8]
   /// Each once.
   private(set) var words: [ArraySlice<UInt8>] = []
@@ -124,12 +127,15 @@ struct QueryWords {
     combine()
   }
 
-  /// Adds matches of the words that have none; where all have some, of all of them.
+  /// Adds matches of the words that have none; where both of two have some, of both. In a sentence,
+  /// what is found of it says more than what its words might be if all were mistyped.
   mutating func widen(with add: (ArraySlice<UInt8>, inout Matches) -> Void) -> Bool {
-    if each.isEmpty { return false }
-    let areAllFound = !each.contains { $0.ids.isEmpty }
+    let missing = each.count { $0.ids.isEmpty }
+    if each.isEmpty || missing > Self.maximalMissing || missing == 0 && words.count > 2 {
+      return false
+    }
     for place in words.indices where words[place].count <= SearchIndex.maximalLength {
-      if areAllFound || each[place].ids.isEmpty { add(words[place], &each[place]) }
+      if missing == 0 || each[place].ids.isEmpty { add(words[place], &each[place]) }
     }
     combine()
     return true
