@@ -14,6 +14,8 @@ struct PieceScan {
   /// The byte that begins the letters of these scripts, or a lower one than begins them.
   static let first: UInt8 = 0xE3
   private static let maximalCount = 32
+  /// The bytes of as many letters.
+  static let maximalLength = 3 * maximalCount
 
   let pieces: [Piece]
   private let letters: [UInt32]

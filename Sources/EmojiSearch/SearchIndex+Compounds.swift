@@ -2,78 +2,109 @@ import EmojiCatalog
 
 /// Words that are made of words, as "Polizeiauto" is of "Polizei" and "Auto".
 extension SearchIndex {
-  /// Adds what the words mean of which a word is made.
-  func addCompound(_ word: ArraySlice<UInt8>, to scores: inout PartialScores) -> Int {
-    var best: Compound?
+  /// Adds what the words mean of which a word is made, in the language that fits best; false where it
+  /// is not surely made so.
+  func addCompound(_ word: ArraySlice<UInt8>, to scores: inout PartialScores) -> Bool {
+    var best: (compound: Compound, index: Int)?
     for (number, index) in indexes.enumerated() {
-      guard let stemmer = index.source.stemmer, let joints = stemmer.joints else { continue }
-      let splitter = CompoundSplitter(words: index.words, stemmer: stemmer, joints: joints)
-      guard let found = splitter.split(word) else { continue }
-      if found.cost < best?.cost ?? .max {
-        best = found
-        best?.index = number
+      guard let splitter = CompoundSplitter(index), let found = splitter.split(word) else {
+        continue
       }
+      if found.cost < best?.compound.cost ?? .max { best = (found, number) }
     }
-    guard let best else { return 99 }
-    for (place, part) in best.parts.enumerated() {
+    guard let best else { return false }
+    let index = indexes[best.index]
+    for (number, part) in best.compound.parts.enumerated() {
       var matches = Matches(count: catalog.count)
-      let index = indexes[best.index]
       for word in part {
         for place in index.words.places(of: word..<word + 1) {
           let posting = index.words.posting(place)
           matches.note(posting, in: best.index, Tier.exact(posting, isShortcode: false).grade())
         }
       }
-      scores.add(matches, share: place == best.parts.count - 1 ? 16 : 12)
+      let isHead = number == best.compound.parts.count - 1
+      scores.add(matches, share: isHead ? 16 : 12)
     }
-    return best.cost
+    return best.compound.cost <= CompoundSplitter.sure
   }
 }
 
+/// The words of a vocabulary of which a word is made.
 struct Compound {
+  /// For each part, in their order, the words that it may be; the head stands last.
   var parts: [[Int]]
+  /// The lower, the surer.
   var cost: Int
-  var index = 0
 }
 
+/// Takes words apart that a vocabulary does not have whole.
 struct CompoundSplitter {
-  let words: Vocabulary
-  let stemmer: Stemmer
-  let joints: [StaticString]
+  /// What makes it less sure that a part is meant.
+  private enum Cost {
+    static let joint = 1
+    static let otherForm = 2
+    static let headBegins = 4
+    static let firstBegins = 5
+    static let headAlone = 20
+    static let firstAlone = 30
+  }
+
+  /// The cost up to which no other reading is looked for.
+  static let sure = Cost.firstBegins
+  private static let least = 3
+  /// A beginning stands for no more words than these.
+  private static let maximalBeginnings = 8
+
+  private let words: Vocabulary
+  private let stemmer: Stemmer
+  private let joints: [StaticString]
 
   private typealias Part = (words: [Int], cost: Int)
 
+  /// Nil for terms of a language that does not make words of words.
+  init?(_ index: TermIndex) {
+    guard let stemmer = index.source.stemmer, let joints = stemmer.joints else { return nil }
+    words = index.words
+    self.stemmer = stemmer
+    self.joints = joints
+  }
+
+  /// The surest two parts of a word; of equally sure ones those with the longest head. Where there
+  /// are none, the longest head or else the longest beginning that is a word.
   func split(_ word: ArraySlice<UInt8>) -> Compound? {
-    guard word.count >= 6 else { return nil }
+    guard word.count >= 2 * Self.least else { return nil }
+    let places = word.startIndex + Self.least...word.endIndex - Self.least
     var best: Compound?
-    // The head first as long as it can be.
-    for place in word.startIndex + 3...word.endIndex - 3 where word[place] & 0xC0 != 0x80 {
-      guard let head = head(word[place...]) else { continue }
-      guard let first = first(word[..<place]) else { continue }
+    for place in places {
+      guard let head = head(word[place...]), let first = first(word[..<place]) else { continue }
       let cost = head.cost + first.cost
-      if cost < best?.cost ?? .max { best = Compound(parts: [first.words, head.words], cost: cost) }
-    }
-    if let best { return best }
-    guard word.count >= 8, !joints.isEmpty else { return nil }
-    for place in word.startIndex + 3...word.endIndex - 4 where word[place] & 0xC0 != 0x80 {
-      if let head = exact(word[place...]) {
-        return Compound(parts: [head], cost: 20)
+      if cost < best?.cost ?? .max {
+        best = Compound(parts: [first.words, head.words], cost: cost)
       }
     }
-    for place in (word.startIndex + 4...word.endIndex - 3).reversed() where word[place] & 0xC0 != 0x80 {
+    if let best { return best }
+    // English writes most of them apart: there one known part is chance.
+    guard word.count >= 8, !joints.isEmpty else { return nil }
+    for place in places.dropLast() {
+      if let head = exact(word[place...]) { return Compound(parts: [head], cost: Cost.headAlone) }
+    }
+    for place in places.dropFirst().reversed() {
       if let first = exact(word[..<place]) {
-        return Compound(parts: [first], cost: 30)
+        return Compound(parts: [first], cost: Cost.firstAlone)
       }
     }
     return nil
   }
 
+  /// The word that a part is, unless it only holds others together.
   private func exact(_ part: ArraySlice<UInt8>) -> [Int]? {
     let found = words.words(from: part)
-    guard !found.isEmpty, !StopWords.contains(part), words.length(found.lowerBound) == part.count else { return nil }
+    guard !found.isEmpty, !StopWords.contains(part), words.length(found.lowerBound) == part.count
+    else { return nil }
     return [found.lowerBound]
   }
 
+  /// The words that the end of a word may be: itself, another form of it, or a longer word.
   private func head(_ part: ArraySlice<UInt8>) -> Part? {
     if StopWords.contains(part) { return nil }
     let stem = part.prefix(stemmer.length(of: part))
@@ -86,26 +117,26 @@ struct CompoundSplitter {
     }
     if isExact { return (found, 0) }
     if joints.isEmpty { return nil }
-    if !found.isEmpty { return (found, 2) }
-    if part.count >= 5 {
-      let longer = words.words(from: part)
-      if !longer.isEmpty { return (Array(longer.prefix(8)), 4) }
-    }
-    return nil
+    if !found.isEmpty { return (found, Cost.otherForm) }
+    return part.count >= 5 ? beginnings(part, cost: Cost.headBegins) : nil
   }
 
+  /// The words that the beginning of a word may be, also without what joins it to the rest.
   private func first(_ part: ArraySlice<UInt8>) -> Part? {
-    if let found = head(part), found.cost <= 2 { return found }
+    if let found = head(part), found.cost <= Cost.otherForm { return found }
     for joint in joints {
       let count = joint.utf8CodeUnitCount
-      guard part.count >= count + 3, joint.withUTF8Buffer({ part.suffix(count).elementsEqual($0) })
+      guard part.count >= count + Self.least,
+        joint.withUTF8Buffer({ part.suffix(count).elementsEqual($0) })
       else { continue }
-      if let found = exact(part.dropLast(count)) { return (found, 1) }
+      if let found = exact(part.dropLast(count)) { return (found, Cost.joint) }
     }
-    if part.count >= 4, !joints.isEmpty {
-      let longer = words.words(from: part)
-      if !longer.isEmpty { return (Array(longer.prefix(8)), 5) }
-    }
-    return nil
+    return part.count >= 4 && !joints.isEmpty ? beginnings(part, cost: Cost.firstBegins) : nil
+  }
+
+  /// Words that begin with a part.
+  private func beginnings(_ part: ArraySlice<UInt8>, cost: Int) -> Part? {
+    let longer = words.words(from: part)
+    return longer.isEmpty ? nil : (Array(longer.prefix(Self.maximalBeginnings)), cost)
   }
 }

@@ -5,7 +5,6 @@ extension SearchIndex {
   static let enough = 9
   /// Beyond these, texts are looked for as typed only: a bound for what is pasted.
   static let maximalWords = 8
-  static let maximalParts = 16
   static let maximalLength = 32
 
   /// The emoji that match every word of a query, with their grades.
@@ -22,6 +21,7 @@ extension SearchIndex {
     // A word that is one is not mistyped.
     widen(&forms, &found, from: found.hasWord ? 1 : Self.enough, with: addTypos)
     widen(&forms, &found, from: Self.enough, with: addInsides)
+    // A word that begins others may be on its way to one of them.
     if found.ids.count < Self.enough,
       forms[0].words.count > 1 ? !found.hasWhole : !found.hasForm
     {

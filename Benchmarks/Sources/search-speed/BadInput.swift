@@ -9,10 +9,17 @@ enum BadInput {
     ("10,000 combining marks", String(repeating: "\u{301}", count: 10_000)),
     ("a letter with 10,000 marks", "e" + String(repeating: "\u{301}", count: 10_000)),
     ("10,000 joiners", String(repeating: "\u{200D}", count: 10_000)),
-    ("right to left with controls", String(repeating: "\u{202E}قلب\u{2067} أحمر\u{2069} ", count: 40)),
+    (
+      "right to left with controls",
+      String(repeating: "\u{202E}قلب\u{2067} أحمر\u{2069} ", count: 40)
+    ),
     ("emoji among words", String(repeating: "party 🎉 heart ❤️👩‍👩‍👧 ", count: 40)),
     ("1,000 emoji", String(repeating: "👩🏽‍🚀🎉", count: 500)),
-    ("50 words", (0..<50).map { ["smile", "face", "cat", "with", "tears"][$0 % 5] + "\($0)" }.joined(separator: " ")),
+    (
+      "50 words",
+      (0..<50).map { ["smile", "face", "cat", "with", "tears"][$0 % 5] + "\($0)" }.joined(
+        separator: " ")
+    ),
     ("16 words", "the quick brown fox jumps over a lazy dog while seven grey cats drink cold milk"),
     ("8 mistyped words", "grinnign smilign laughign criyng danicng sleepign runnign waivng"),
     ("regular expression", "^(a+)+$|[^\\]]*(?=.*\\d{3,})"),

@@ -64,7 +64,8 @@ for size in sizes {
   let (held, index) = Measure.kibibytes { grown.index() }
   print("\n×\(size), \(locales.joined(separator: " ")) with shortcodes and terms:", terminator: " ")
   print("\(grown.catalog.count) emoji, \(text(build)) ms, \(held) KiB")
-  let typed = size > 10 ? queries.enumerated().filter { $0.offset % 10 == 0 }.map(\.element) : queries
+  let typed =
+    size > 10 ? queries.enumerated().filter { $0.offset % 10 == 0 }.map(\.element) : queries
   print("\(typed.count) queries, \(type(typed, on: index).summary)")
   if size > 1 { continue }
   // Names, each in one of the locales.
