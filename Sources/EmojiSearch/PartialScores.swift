@@ -12,11 +12,14 @@ struct PartialScores {
   private var places: [Matches.Place]
   /// What the best part gave to the score of each emoji: its term is shown.
   private var best: [UInt32]
+  /// The emoji that match a part which says enough.
   private var ids: [Int32] = []
+  private var isFound: [Bool]
 
   init(count: Int) {
     scores = [UInt32](repeating: 0, count: count)
     best = scores
+    isFound = [Bool](repeating: false, count: count)
     places = [Matches.Place](
       repeating: Matches.Place(index: 0, posting: Posting(bits: 0)), count: count)
   }
@@ -33,7 +36,11 @@ struct PartialScores {
       let id = Int(number)
       let quality = Self.quality(part.grades[id])
       let gain = (quality >= 12 ? exactRarity : rarity) * quality * share
-      if scores[id] == 0 { ids.append(number) }
+      let count = quality >= 12 ? exact : part.ids.count
+      if !isFound[id], count * Self.commonest <= scores.count {
+        isFound[id] = true
+        ids.append(number)
+      }
       scores[id] += gain
       if gain > best[id] {
         best[id] = gain
@@ -44,8 +51,7 @@ struct PartialScores {
 
   /// Notes the emoji of the highest scores.
   func note(in matches: inout Matches) {
-    let floor = Rarity.of(max(1, scores.count / Self.commonest), in: scores.count) * 8 * 16
-    var kept = ids.filter { scores[Int($0)] > floor && matches.grades[Int($0)] == Matches.none }
+    var kept = ids.filter { matches.grades[Int($0)] == Matches.none }
     guard let highest = kept.map({ scores[Int($0)] }).max() else { return }
     kept.removeAll { scores[Int($0)] * 16 < highest * Self.least }
     if kept.count > Self.maximalCount {
