@@ -3,8 +3,6 @@
 struct PartialScores {
   /// An emoji is kept that has at least this part of the best score, in sixteenths.
   private static let least: UInt32 = 6
-  /// No more are kept: what comes after has little to do with the query.
-  private static let maximalCount = 48
   /// A part that more than one emoji in so many has says too little to be found by it alone.
   private static let commonest = 16
 
@@ -49,14 +47,14 @@ struct PartialScores {
     }
   }
 
-  /// Notes the emoji of the highest scores.
-  func note(in matches: inout Matches) {
+  /// Notes the emoji of the highest scores, no more than `limit`.
+  func note(in matches: inout Matches, limit: Int) {
     var kept = ids.filter { matches.grades[Int($0)] == Matches.none }
     guard let highest = kept.map({ scores[Int($0)] }).max() else { return }
     kept.removeAll { scores[Int($0)] * 16 < highest * Self.least }
-    if kept.count > Self.maximalCount {
+    if kept.count > limit {
       kept.sort { (scores[Int($1)], $0) < (scores[Int($0)], $1) }
-      kept.removeLast(kept.count - Self.maximalCount)
+      kept.removeLast(kept.count - limit)
     }
     for number in kept {
       let id = Int(number)

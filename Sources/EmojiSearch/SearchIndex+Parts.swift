@@ -4,6 +4,10 @@ import EmojiCatalog
 extension SearchIndex {
   /// A query of more words is not looked for in parts.
   private static let maximalParts = 16
+  /// What comes after has little to do with the query.
+  private static let maximalCount = 48
+  /// A sentence is better understood by what its words have to do with, for which this leaves room.
+  private static let maximalCountOfSentence = 2
   /// A word that begins like another shares no less with it, nor does either go on much longer.
   private static let leastShared = 4
   private static let longestRest = 5
@@ -23,7 +27,9 @@ extension SearchIndex {
       }
       addParts(of: word, to: &scores)
     }
-    scores.note(in: &matches)
+    let isSentence = words.words.count > 3
+    scores.note(
+      in: &matches, limit: isSentence ? Self.maximalCountOfSentence : Self.maximalCount)
   }
 
   /// Adds what the parts of a word mean.
