@@ -23,6 +23,12 @@ struct Matches {
   /// Whether an emoji matches with a whole word.
   var hasWord: Bool { ids.contains { grades[Int($0)] < Tier.namePrefix.grade() } }
 
+  /// Whether an emoji matches with a word as typed, its beginning, or another form of it.
+  var hasForm: Bool { ids.contains { grades[Int($0)] < Tier.typo.grade() } }
+
+  /// Whether an emoji matches with a whole term.
+  var hasWhole: Bool { ids.contains { grades[Int($0)] < Tier.nameWords.grade() } }
+
   /// Notes a match; of two of the same grade the first counts.
   mutating func note(_ posting: Posting, in index: Int, _ grade: Tier.Grade) {
     if grade < grades[posting.id] { set(posting, in: index, grade) }

@@ -21,6 +21,12 @@ extension SearchIndex {
     // A word that is one is not mistyped.
     widen(&forms, &found, from: found.hasWord ? 1 : Self.enough, with: addTypos)
     widen(&forms, &found, from: Self.enough, with: addInsides)
+    // A word that begins others may be on its way to one of them.
+    if found.ids.count < Self.enough,
+      forms[0].words.count > 1 ? !found.hasWhole : !found.hasForm
+    {
+      addParts(of: forms[0], to: &found)
+    }
     return found
   }
 
@@ -82,14 +88,17 @@ extension SearchIndex {
 }
 
 /// The words of a folded query and what each of them means.
-private struct QueryWords {
+struct QueryWords {
+  /// With more words of which nothing is known, a query is not mistyped but about something else.
+  private static let maximalMissing = 3
+
   let text: [UInt8]
   /// Each once.
   private(set) var words: [ArraySlice<UInt8>] = []
   /// The emoji that match every word.
   private(set) var all: Matches
   /// The emoji that match each word; empty where there are too many words to look further.
-  private var each: [Matches] = []
+  private(set) var each: [Matches] = []
 
   init(_ text: [UInt8], in index: SearchIndex) {
     self.text = text
@@ -118,12 +127,15 @@ private struct QueryWords {
     combine()
   }
 
-  /// Adds matches of the words that have none; where all have some, of all of them.
+  /// Adds matches of the words that have none; where both of two have some, of both. In a sentence,
+  /// what is found of it says more than what its words might be if all were mistyped.
   mutating func widen(with add: (ArraySlice<UInt8>, inout Matches) -> Void) -> Bool {
-    if each.isEmpty { return false }
-    let areAllFound = !each.contains { $0.ids.isEmpty }
+    let missing = each.count { $0.ids.isEmpty }
+    if each.isEmpty || missing > Self.maximalMissing || missing == 0 && words.count > 2 {
+      return false
+    }
     for place in words.indices where words[place].count <= SearchIndex.maximalLength {
-      if areAllFound || each[place].ids.isEmpty { add(words[place], &each[place]) }
+      if missing == 0 || each[place].ids.isEmpty { add(words[place], &each[place]) }
     }
     combine()
     return true

@@ -26,7 +26,8 @@ extension SearchIndex {
   func sorted(
     _ matches: Matches, of query: String, by ranking: Ranking, limit: Int
   ) -> [Int] {
-    let spelling = Self.trimmed(query).lowercased()
+    // No term is longer, and to read letters with thousands of marks takes its time.
+    let spelling = query.utf8.count > 1024 ? "" : Self.trimmed(query).lowercased()
     var candidates = matches.ids.map { number in
       let id = Int(number)
       let habit = Self.value(of: id, in: ranking.habit)

@@ -5,6 +5,17 @@ extension SearchIndex {
   /// Adds the emoji with a word that is one edit away, or two from a word of eight letters or more.
   func addTypos(_ word: ArraySlice<UInt8>, to matches: inout Matches) {
     let letters = UTF8Decoder.scalars(of: word)
+    if let typos = JamoTypos(letters) {
+      for (number, index) in indexes.enumerated() {
+        typos.run(over: index.words) { found, typo in
+          for place in index.words.places(of: found..<found + 1) {
+            let posting = index.words.posting(place)
+            matches.note(posting, in: number, Tier.typo(posting, typo))
+          }
+        }
+      }
+      return
+    }
     guard letters.count >= 4 else { return }
     var walk = TypoWalk(letters, limit: letters.count >= 8 ? 2 : 1)
     for (number, index) in indexes.enumerated() {
@@ -86,26 +97,38 @@ extension SearchIndex {
 }
 
 extension Vocabulary {
-  /// Calls `body` with each word that holds a text anywhere.
+  /// Calls `body` with each word that holds a text anywhere, in their order.
+  ///
+  /// Looks at the last byte of where the text may stand, which nearly always lets it go on by the
+  /// length of the text (Horspool's algorithm).
   func forEachWord(holding part: ArraySlice<UInt8>, _ body: (Int) -> Void) {
-    guard let first = part.first, text.count >= part.count else { return }
+    let length = part.count
+    guard length > 0, text.count >= length else { return }
+    var steps = [UInt8](repeating: UInt8(min(length, 255)), count: 256)
+    for (place, byte) in part.dropLast().enumerated() where length - 1 - place < 255 {
+      steps[Int(byte)] = UInt8(length - 1 - place)
+    }
     let bytes = text.span
+    let wanted = part.span
+    let skips = steps.span
     var word = 0
-    var position = 0
-    while position <= bytes.count - part.count {
-      let start = position
-      position += 1
-      if bytes[start] != first { continue }
-      var length = 1
-      while length < part.count, bytes[start + length] == part[part.startIndex + length] {
-        length += 1
+    var start = 0
+    while start <= bytes.count - length {
+      let last = bytes[start + length - 1]
+      if last == wanted[length - 1] {
+        var matched = 0
+        while matched < length - 1, bytes[start + matched] == wanted[matched] { matched += 1 }
+        if matched == length - 1 {
+          while Int(wordStarts[word + 1]) <= start { word += 1 }
+          // What goes over the end of a word is in none.
+          if start + length <= Int(wordStarts[word + 1]) {
+            body(word)
+            start = Int(wordStarts[word + 1])
+            continue
+          }
+        }
       }
-      if length < part.count { continue }
-      while Int(wordStarts[word + 1]) <= start { word += 1 }
-      // What goes over the end of a word is in none.
-      if start + part.count > Int(wordStarts[word + 1]) { continue }
-      body(word)
-      position = Int(wordStarts[word + 1])
+      start += Int(skips[Int(last)])
     }
   }
 }

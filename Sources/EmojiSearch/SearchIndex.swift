@@ -50,8 +50,9 @@ public struct SearchIndex: Sendable {
   /// whatever language; an emoji stands in the tier of its worst word, or in that of the whole query
   /// where this is a name, a keyword or a shortcode. Where the whole query is an emoticon or a saying,
   /// its emoji come right after those of that name. Where all that gives less than a row, it is looked
-  /// for as mistyped as well, and inside words; such results stand behind all others. Where even so there is less than a
-  /// row, emoji follow that are related to its words.
+  /// for as mistyped as well, and inside words, and where nothing matches all of it, in parts; such
+  /// results stand behind all others. Where even so there is less than a row, emoji follow that are
+  /// related to its words.
   /// Flags are also found by what any language calls their territories.
   /// The same query and ranking give the same order every time.
   public func search(

@@ -8,12 +8,16 @@ struct StemRules: Sendable {
   /// The bytes that a stem has at least.
   var least = 3
   var irregular: [String: [String]] = [:]
+  /// What joins the words of which a word is made, the longest first; nil where words are not made so.
+  var joints: [StaticString]?
 
   static func of(_ language: String) -> StemRules? { languages[language] }
 
   private static let languages: [String: StemRules] = [
     "en": english, "de": german, "fr": french, "es": spanish, "it": italian, "pt": portuguese,
-    "nl": dutch, "ru": russian,
+    "nl": dutch, "ru": russian, "cs": czech, "sk": czech, "pl": polish, "sv": scandinavian,
+    "da": scandinavian, "nb": scandinavian, "nn": scandinavian, "no": scandinavian,
+    "tr": turkish, "az": turkish, "ko": korean,
   ]
 
   /// Plurals and possessives, then verbs and nouns made of words, then what these leave.
@@ -41,13 +45,13 @@ struct StemRules: Sendable {
       ("cries", "cry"), ("cried", "cry"),
       ("flies", "fly"), ("skies", "sky"), ("spies", "spy"), ("dried", "dry"),
       ("stood", "stand"), ("knelt", "kneel"), ("fell", "fall"), ("flew", "fly"), ("grew", "grow"),
-    ]))
+    ]), joints: [])
 
   private static let german = StemRules(
     rounds: [
       ["ern", "em", "en", "er", "es", "e", "n", "s"],
       ["end", "est", "ung", "lich", "isch", "chen", "lein", "ig", "er", "en", "t"],
-    ], least: 4)
+    ], least: 4, joints: ["es", "en", "er", "s", "n", "e"])
 
   private static let french = StemRules(
     rounds: [
@@ -91,7 +95,7 @@ struct StemRules: Sendable {
     rounds: [
       ["tjes", "tje", "jes", "je", "en", "e", "s"],
       ["end", "ing", "lijk", "heid", "er", "d", "t"],
-    ], joinsDoubles: true, least: 3)
+    ], joinsDoubles: true, least: 3, joints: ["en", "er", "s", "e"])
 
   /// Cases, numbers and genders of nouns and adjectives, and the commonest of verbs. A letter takes
   /// two bytes. Й is folded to и, ё to е.
@@ -105,6 +109,62 @@ struct StemRules: Sendable {
         "ям", "ия", "ья", "ью", "а", "я", "о", "е", "и", "ы", "у", "ю", "ь",
       ],
     ], least: 6)
+
+  /// Cases, numbers and genders, then participles and infinitives, without marks as after folding.
+  private static let czech = StemRules(
+    rounds: [
+      [
+        "ovymi", "atech", "eho", "emi", "emu", "iho", "imi", "imu", "ach", "ami", "ech", "ich",
+        "ove", "ovi", "ych", "ymi", "ata", "am", "em", "im", "ou", "um", "ym", "a", "e", "i", "o",
+        "u", "y",
+      ],
+      ["ajic", "ejic", "ujic", "ovat", "ovan", "nut", "ic", "it", "at", "et", "an", "en", "n"],
+    ], least: 3)
+
+  private static let polish = StemRules(
+    rounds: [
+      [
+        "ami", "ach", "ego", "emu", "owi", "ych", "ich", "ymi", "imi", "iej", "iem", "om", "ow",
+        "em", "ej", "ym", "im", "ie", "ia", "a", "e", "i", "o", "u", "y",
+      ],
+      ["ujac", "ajac", "owac", "owan", "iac", "ac", "ic", "yc", "ani", "eni", "an", "on", "n"],
+    ], least: 3)
+
+  /// Swedish, Danish and Norwegian: the article at the end, numbers, genders and forms of verbs.
+  private static let scandinavian = StemRules(
+    rounds: [
+      [
+        "arnas", "ernas", "ornas", "arna", "erna", "orna", "ande", "ende", "ade", "ede", "ene",
+        "ar", "er", "or", "en", "et", "es", "as", "na", "ad", "a", "e", "s", "t", "n",
+      ],
+      ["ning", "ing", "lig", "ig", "ad", "d", "t"],
+    ], joinsDoubles: true, least: 3, joints: ["s", "e", "o", "a"])
+
+  /// Numbers, possessors and cases, then forms of verbs and words made of words; the vowels agree with
+  /// those before them, of which folding leaves two.
+  private static let turkish = StemRules(
+    rounds: [
+      [
+        "larinda", "lerinde", "larinin", "lerinin", "lardan", "lerden", "larina", "lerine",
+        "larda", "lerde", "larin", "lerin", "lari", "leri", "lar", "ler", "ndan", "nden", "nda",
+        "nde", "dan", "den", "tan", "ten", "nin", "nun", "yla", "yle", "da", "de", "in", "un",
+        "im", "um", "si", "su", "yi", "yu", "i", "u", "a", "e",
+      ],
+      [
+        "iyor", "uyor", "mak", "mek", "mis", "mus", "acak", "ecek", "an", "en", "li", "lu", "lik",
+        "luk", "siz", "suz", "is", "us", "ma", "me",
+      ],
+    ], least: 3)
+
+  /// Particles, and what makes nouns and adjectives of verbs. A syllable takes three bytes.
+  private static let korean = StemRules(
+    rounds: [
+      [
+        "스러운", "스럽다", "스럽게", "하는", "하기", "하다", "하고", "하며", "에서", "으로", "한", "함",
+        "해", "의", "이", "가", "을", "를", "은", "는", "에", "로", "와", "과", "도", "들", "기", "음",
+        "다", "고",
+      ]
+    ], least: 3)
 
   /// Leads from each form to its word, and back.
   private static func pairs(_ forms: [(String, String)]) -> [String: [String]] {

@@ -10,6 +10,8 @@ struct Stemmer: Sendable {
   private let least: Int
   /// Forms that no rule derives, with their word.
   let irregular: [String: [String]]
+  /// What joins the words of which a word is made; nil where words are not made so.
+  let joints: [StaticString]?
 
   /// The stemmer of a language (`pt` for `pt_PT`), or nil where there are no rules for it.
   init?(language: some StringProtocol) {
@@ -19,6 +21,7 @@ struct Stemmer: Sendable {
     doubles = rules.joinsDoubles
     least = rules.least
     irregular = rules.irregular
+    joints = rules.joints
   }
 
   /// The length of the stem of a word. At most one ending of each round is taken off, the longest.

@@ -17,7 +17,7 @@ struct TermIndex: Sendable {
     var folder = Folder()
     var builder = VocabularyBuilder()
     var memo = TermMemo()
-    var phrases: [UInt64] = []
+    var phrases: [RadixSort.Element] = []
     for id in 0..<count {
       source.forEachTerm(of: id) { number, term in
         var places = memo.find(term)
@@ -33,15 +33,14 @@ struct TermIndex: Sendable {
         }
         let posting = Posting(id: id, term: number, isWhole: false)
         for place in places.phrases {
-          phrases.append(UInt64(memo.phrases[place]) << 32 | UInt64(posting.bits))
+          phrases.append((UInt64(memo.phrases[place]) << 32 | UInt64(posting.bits), 0))
         }
       }
     }
-    phrases.sort()
+    RadixSort.sort(&phrases)
     words = builder.finish()
     spellings = source.transcription.flatMap { [words] in $0.spellings(of: words) }
-    // A copy has no room to spare.
-    self.phrases = phrases.map { $0 }
+    self.phrases = phrases.map(\.head)
   }
 
   /// Notes the words of a form of a term.

@@ -66,11 +66,13 @@ final class TermSource: Sendable {
   private static func forEachPiece(
     of text: ArraySlice<UInt8>, _ numbers: Range<Int>, _ body: (Int, ArraySlice<UInt8>) -> Void
   ) {
-    var start = text.startIndex
+    let bytes = text.span
+    var start = 0
     var number = numbers.lowerBound
-    while start < text.endIndex, number < numbers.upperBound {
-      let end = text[start...].firstIndex(of: UInt8(ascii: "|")) ?? text.endIndex
-      body(number, text[start..<end])
+    while start < bytes.count, number < numbers.upperBound {
+      var end = start
+      while end < bytes.count, bytes[end] != UInt8(ascii: "|") { end += 1 }
+      body(number, text[text.startIndex + start..<text.startIndex + end])
       number += 1
       start = end + 1
     }

@@ -14,69 +14,126 @@ struct Typo: Hashable {
 struct TypoWalk {
   typealias Found = (_ words: Range<Int>, _ typo: Typo) -> Void
 
-  private let typed: [UInt32]
+  /// The longest word that is looked for.
+  static let maximalCount = 32
+  static let maximalLimit = 3
+
+  /// The letters, and below the rows, lie in the value itself: an array would be asked at every step
+  /// whether somebody else holds it.
+  private var typed = InlineArray<32, UInt32>(repeating: 0)
+  private let count: Int
   private let limit: Int
   private let takesBeginnings: Bool
   /// The row of each depth: the edits between each beginning of the typed word and the path.
-  private var rows: [UInt8]
-  private var path: [UInt32]
+  private var rows: InlineArray<1221, UInt8>
+  private var path = InlineArray<37, UInt32>(repeating: 0)
+  /// What was found, to be told at the end: a closure would be copied at every branch.
+  private var hits: [(words: Range<Int>, typo: Typo)] = []
 
   /// - Parameter takesBeginnings: whether a word may go on after what was typed.
   init(_ typed: [UInt32], limit: Int, takesBeginnings: Bool = true) {
-    self.typed = typed
+    precondition(
+      typed.count <= Self.maximalCount && limit <= Self.maximalLimit,
+      "no word of more than \(Self.maximalCount) letters, nor more than \(Self.maximalLimit) edits")
+    for place in typed.indices { self.typed[place] = typed[place] }
+    count = typed.count
     self.limit = limit
     self.takesBeginnings = takesBeginnings
-    let depth = typed.count + limit + 2
-    rows = [UInt8](repeating: UInt8(limit + 1), count: depth * (typed.count + 1))
-    path = [UInt32](repeating: 0, count: depth)
+    rows = InlineArray(repeating: UInt8(limit + 1))
     for column in 0...min(limit, typed.count) { rows[column] = UInt8(column) }
   }
 
   /// Calls `found` with ranges of words, some of them more than once, at last with the fewest edits.
   mutating func run(over vocabulary: Vocabulary, _ found: Found) {
-    visit(
-      0..<vocabulary.wordCount, of: vocabulary, offset: 0, depth: 0, best: limit + 1, found)
+    hits.removeAll(keepingCapacity: true)
+    let all = Branch(words: 0..<vocabulary.wordCount, offset: 0, depth: 0)
+    visit(all, vocabulary.text.span, vocabulary.wordStarts.span, best: limit + 1)
+    for hit in hits { found(hit.words, hit.typo) }
   }
 
-  /// Visits the words that share the path to a depth, which takes `offset` bytes.
+  /// The words that share the path to a depth, which takes `offset` bytes.
+  private struct Branch {
+    var words: Range<Int>
+    var offset: Int
+    var depth: Int
+  }
+
+  /// Visits a branch. It is given the bytes of the words and where each begins: to pass the vocabulary
+  /// along would count references at every branch.
   private mutating func visit(
-    _ words: Range<Int>, of vocabulary: Vocabulary, offset: Int, depth: Int, best: Int,
-    _ found: Found
+    _ branch: Branch, _ text: Span<UInt8>, _ starts: Span<UInt32>, best: Int
   ) {
-    var first = words.lowerBound
-    if words.isEmpty { return }
-    if vocabulary.length(first) == offset { first += 1 }
-    while first < words.upperBound {
-      let (scalar, count) = vocabulary.scalar(of: first, at: offset)
-      let end = vocabulary.endOfBranch(first..<words.upperBound, offset: offset, count: count)
+    let (offset, depth) = (branch.offset, branch.depth)
+    var first = branch.words.lowerBound
+    if branch.words.isEmpty { return }
+    if Int(starts[first + 1] - starts[first]) == offset { first += 1 }
+    while first < branch.words.upperBound {
+      let start = Int(starts[first]) + offset
+      let (scalar, length) = UTF8Decoder.scalar(in: text, at: start)
+      let end = Self.endOfBranch(
+        first..<branch.words.upperBound, text, starts, offset: offset, count: length)
       path[depth] = scalar
       // Few miss twice at once, and a word's beginning is where it branches most.
       if step(to: depth + 1) <= (depth < 3 ? min(limit, 1) : limit) {
-        let edits = Int(rows[(depth + 1) * (typed.count + 1) + typed.count])
+        let edits = Int(rows[(depth + 1) * (count + 1) + count])
         let keepsFirst = path[0] == typed[0]
         var best = best
-        if edits <= limit, vocabulary.length(first) == offset + count {
-          found(first..<first + 1, Typo(edits: edits, isWhole: true, keepsFirst: keepsFirst))
+        if edits <= limit, Int(starts[first + 1]) == start + length {
+          let typo = Typo(edits: edits, isWhole: true, keepsFirst: keepsFirst)
+          hits.append((first..<first + 1, typo))
         }
         if takesBeginnings, edits < best {
           best = edits
-          found(first..<end, Typo(edits: edits, isWhole: false, keepsFirst: keepsFirst))
+          let typo = Typo(edits: edits, isWhole: false, keepsFirst: keepsFirst)
+          hits.append((first..<end, typo))
         }
-        visit(
-          first..<end, of: vocabulary, offset: offset + count, depth: depth + 1, best: best, found)
+        let next = Branch(words: first..<end, offset: offset + length, depth: depth + 1)
+        visit(next, text, starts, best: best)
       }
       first = end
     }
   }
 
+  /// The end of the words that have the bytes at `offset` that the first of them has.
+  private static func endOfBranch(
+    _ words: Range<Int>, _ text: Span<UInt8>, _ starts: Span<UInt32>, offset: Int, count: Int
+  ) -> Int {
+    let first = Int(starts[words.lowerBound]) + offset
+    func shares(_ word: Int) -> Bool {
+      let start = Int(starts[word]) + offset
+      guard Int(starts[word + 1]) >= start + count else { return false }
+      for place in 0..<count where text[start + place] != text[first + place] { return false }
+      return true
+    }
+    var low = words.lowerBound + 1
+    var high = words.upperBound
+    // Most branches are short.
+    var stride = 1
+    while low < high {
+      let probe = min(low + stride - 1, high - 1)
+      if shares(probe) {
+        low = probe + 1
+        stride *= 2
+      } else {
+        high = probe
+        break
+      }
+    }
+    while low < high {
+      let middle = (low + high) / 2
+      if shares(middle) { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
   /// Fills the row of a depth and gives its least number.
   private mutating func step(to depth: Int) -> Int {
-    let width = typed.count + 1
+    let width = count + 1
     let row = depth * width
     let above = row - width
     let letter = path[depth - 1]
     let first = max(1, depth - limit)
-    let last = min(typed.count, depth + limit)
+    let last = min(count, depth + limit)
     guard first <= last else { return limit + 1 }
     var least = limit + 1
     rows[row + first - 1] = first == 1 ? UInt8(min(depth, limit + 1)) : UInt8(limit + 1)
@@ -93,53 +150,13 @@ struct TypoWalk {
       rows[row + column] = edits
       least = min(least, Int(edits))
     }
-    if last < typed.count { rows[row + last + 1] = UInt8(limit + 1) }
+    if last < count { rows[row + last + 1] = UInt8(limit + 1) }
     // The word that was typed ends later than the band does.
-    if last + 1 < typed.count { rows[row + typed.count] = UInt8(limit + 1) }
+    if last + 1 < count { rows[row + count] = UInt8(limit + 1) }
     return least
   }
 }
 
 extension Vocabulary {
   func length(_ word: Int) -> Int { Int(wordStarts[word + 1] - wordStarts[word]) }
-
-  /// The code point of a word at a byte, and how many bytes it takes.
-  func scalar(of word: Int, at offset: Int) -> (scalar: UInt32, count: Int) {
-    let start = Int(wordStarts[word]) + offset
-    if text[start] < 0x80 { return (UInt32(text[start]), 1) }
-    var position = start
-    let scalar = UTF8Decoder.scalar(in: text[..<Int(wordStarts[word + 1])], at: &position)
-    return (scalar, position - start)
-  }
-
-  /// The end of the words that have the bytes at `offset` that the first of them has.
-  func endOfBranch(_ words: Range<Int>, offset: Int, count: Int) -> Int {
-    let first = Int(wordStarts[words.lowerBound]) + offset
-    var low = words.lowerBound + 1
-    var high = words.upperBound
-    // Most branches are short.
-    var stride = 1
-    while low < high {
-      let probe = min(low + stride - 1, high - 1)
-      if shares(probe, offset, first, count) {
-        low = probe + 1
-        stride *= 2
-      } else {
-        high = probe
-        break
-      }
-    }
-    while low < high {
-      let middle = (low + high) / 2
-      if shares(middle, offset, first, count) { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
-
-  private func shares(_ word: Int, _ offset: Int, _ first: Int, _ count: Int) -> Bool {
-    guard length(word) >= offset + count else { return false }
-    let start = Int(wordStarts[word]) + offset
-    for place in 0..<count where text[start + place] != text[first + place] { return false }
-    return true
-  }
 }

@@ -29,6 +29,18 @@ enum UTF8Decoder {
     return scalar
   }
 
+  /// The code point at a position of folded text, which is well formed, and how many bytes it takes.
+  static func scalar(in text: Span<UInt8>, at position: Int) -> (scalar: UInt32, count: Int) {
+    let first = UInt32(text[position])
+    if first < 0x80 { return (first, 1) }
+    let second = UInt32(text[position + 1] & 0x3F)
+    if first < 0xE0 { return ((first & 0x1F) << 6 | second, 2) }
+    let third = UInt32(text[position + 2] & 0x3F)
+    if first < 0xF0 { return ((first & 0xF) << 12 | second << 6 | third, 3) }
+    let fourth = UInt32(text[position + 3] & 0x3F)
+    return ((first & 7) << 18 | second << 12 | third << 6 | fourth, 4)
+  }
+
   /// The code point that ends an array, and how many bytes it takes; nil for none.
   static func last(of text: [UInt8]) -> (scalar: UInt32, count: Int)? {
     var start = text.count - 1

@@ -36,6 +36,24 @@ struct Vocabulary: Sendable {
     return first..<firstIndex(from: first) { compare($0, beginning, asPrefix: true) <= 0 }
   }
 
+  /// How many bytes of a text begin any word, whole letters.
+  func sharedBeginning(with other: ArraySlice<UInt8>) -> Int {
+    let next = firstIndex { compare($0, other) < 0 }
+    var longest = 0
+    for word in max(0, next - 1)..<min(wordCount, next + 1) {
+      var length = 0
+      let bytes = self.word(word)
+      while length < min(bytes.count, other.count),
+        bytes[bytes.startIndex + length] == other[other.startIndex + length]
+      { length += 1 }
+      while length > 0, length < other.count, other[other.startIndex + length] & 0xC0 == 0x80 {
+        length -= 1
+      }
+      longest = max(longest, length)
+    }
+    return longest
+  }
+
   /// The bytes of a word.
   func word(_ word: Int) -> ArraySlice<UInt8> {
     text[Int(wordStarts[word])..<Int(wordStarts[word + 1])]

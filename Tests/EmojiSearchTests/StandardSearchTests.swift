@@ -29,15 +29,28 @@ private func standardIndex(_ locales: [String]) throws -> (SearchIndex, [Annotat
 
 @Suite("The search over the embedded data")
 struct StandardSearchTests {
+  /// All emoji where the code is optimised; else, as that takes minutes, every fourth, others in each
+  /// language, so that all languages together leave none out.
+  private static func sample(_ locale: String) -> StrideTo<Int> {
+    #if DEBUG
+      let offset = ownNameLocales.firstIndex(of: locale) ?? 0
+      return stride(from: offset % 4, to: Catalog.standard.count, by: 4)
+    #else
+      return stride(from: 0, to: Catalog.standard.count, by: 1)
+    #endif
+  }
+
+  private static let ownNameLocales = [
+    "en", "de", "fr", "cs", "es", "ko", "ja", "ar", "he", "tr", "el", "ru", "vi", "hi", "th", "zh",
+    "zh_Hant",
+  ]
+
   @Test(
     "finds every emoji first or second by its own name",
-    arguments: [
-      "en", "de", "fr", "cs", "es", "ko", "ja", "ar", "he", "tr", "el", "ru", "vi", "hi", "th",
-      "zh", "zh_Hant",
-    ])
+    arguments: ownNameLocales)
   func ownNames(_ locale: String) throws {
     let (index, annotations) = try standardIndex(locale == "en" ? ["en"] : [locale, "en"])
-    for id in 0..<Catalog.standard.count {
+    for id in Self.sample(locale) {
       let name = annotations[0].name(id)
       let first = index.search(name, limit: 2).map(\.id)
       if !first.contains(id) {

@@ -1,122 +1,80 @@
-// search-speed [--resources DIR] LOCALE…
+// search-speed [--resources DIR] [--typing FILE] [--no-growth] LOCALE…
 //
-// Prints how long the index of each locale takes to build and how much memory it holds, then how long
-// a keystroke takes while queries are typed letter by letter over all of the locales together.
+// Prints how long the index of each locale takes to build and how much memory it holds; then how long
+// a keystroke takes while the queries of a file are typed letter by letter over all of the locales
+// together; how long bad input takes; and all that once more with ten and a hundred times the emoji.
 
-import CMalloc
 import EmojiCatalog
 import EmojiSearch
 import Foundation
 
 var locales: [String] = []
-var resources = URL(filePath: #filePath).deletingLastPathComponent()
-  .appending(path: "../../../Resources").standardizedFileURL
+let benchmarks = URL(filePath: #filePath).deletingLastPathComponent()
+  .appending(path: "../..").standardizedFileURL
+var resources = benchmarks.appending(path: "../Resources").standardizedFileURL
+var typing = benchmarks.appending(path: "typing.txt")
+var sizes = [1, 10, 100]
 
 var arguments = CommandLine.arguments.dropFirst()
 while let argument = arguments.popFirst() {
-  if argument == "--resources", let path = arguments.popFirst() {
-    resources = URL(filePath: path)
-  } else {
-    locales.append(argument)
+  switch argument {
+  case "--resources": resources = URL(filePath: arguments.popFirst() ?? "")
+  case "--typing": typing = URL(filePath: arguments.popFirst() ?? "")
+  case "--no-growth": sizes = [1]
+  default: locales.append(argument)
   }
 }
 if locales.isEmpty { locales = ["en", "de", "fr"] }
 
-@MainActor func read(_ name: String) throws -> [UInt8] {
-  [UInt8](try Data(contentsOf: resources.appending(path: name)))
+let queries = try String(contentsOf: typing, encoding: .utf8).split(separator: "\n")
+  .filter { !$0.hasPrefix("#") }.map(String.init)
+
+let data = try SearchData(resources: resources, locales: locales)
+print("\(data.catalog.count) emoji; the shortest of 15 builds, the memory that an index holds")
+let none = SearchData(catalog: data.catalog, annotations: [], shortcodes: .none, terms: .none)
+print("nothing, first \(text(Measure.milliseconds { _ = none.index() })) ms")
+for one in data.annotations {
+  var alone = none
+  alone.annotations = [one]
+  let first = Measure.milliseconds { _ = alone.index() }
+  let best = Measure.shortest(15) { _ = alone.index() }
+  let held = Measure.kibibytes { alone.index() }.0
+  print("\(one.locale): \(text(best)) ms, first \(text(first)) ms, \(held) KiB")
 }
 
-func milliseconds(_ duration: Duration) -> Double { duration / .milliseconds(1) }
-
-func text(_ number: Double) -> String { String(format: "%.3f", number) }
-
-/// The shortest of several runs, in milliseconds.
-func shortest(_ runs: Int, _ body: () throws -> Void) rethrows -> Double {
-  var best = Double.infinity
-  for _ in 0..<runs { best = min(best, milliseconds(try ContinuousClock().measure(body))) }
-  return best
-}
-
-/// Bytes that are allocated now.
-func allocated() -> Int {
-  let info = mallinfo2()
-  return Int(info.uordblks) + Int(info.hblkhd)
-}
-
-let catalog = try Catalog(tsv: read("emoji.tsv"))
-let shortcodes = try Shortcodes(tsv: read("shortcodes.tsv"), for: catalog)
-var terms = SearchTerms()
-for name in ["tags.tsv", "territories.tsv"] {
-  try terms.addKeywords(tsv: read(name), for: catalog)
-}
-try terms.addSayings(tsv: read("slang.tsv"), for: catalog, locales: locales)
-try terms.addEmoticons(tsv: read("emoticons.tsv"), for: catalog)
-let related = try WordTable(tsv: read("related.tsv"))
-let annotations = try locales.map { (locale) throws in
-  var annotations = try Annotations(tsv: read("annotations/\(locale).tsv"), for: catalog)
-  for folder in ["regions", "readings"] {
-    let name = "\(folder)/\(locale).tsv"
-    guard FileManager.default.fileExists(atPath: resources.appending(path: name).path) else {
-      continue
-    }
-    switch folder {
-    case "regions": try annotations.terms.setRegional(tsv: read(name), for: catalog)
-    default: try annotations.terms.setReadings(tsv: read(name))
+/// Types each query letter by letter; the shorter of two searches counts.
+@MainActor func type(_ queries: [String], on index: SearchIndex) -> Times {
+  var times = Times()
+  for query in queries {
+    for end in query.indices {
+      let typed = String(query[...end])
+      times.add(Measure.shortest(2) { _ = index.search(typed) }, typed)
     }
   }
-  return annotations
+  return times
 }
 
-print("\(catalog.count) emoji; the shortest of 9 builds, the memory that an index holds")
-let clock = ContinuousClock()
-let cold = milliseconds(
-  clock.measure { _ = SearchIndex(catalog: catalog, annotations: [], shortcodes: .none) })
-print("nothing, first \(text(cold)) ms")
-for one in annotations {
-  var first: SearchIndex?
-  let firstBuild = milliseconds(
-    clock.measure { first = SearchIndex(catalog: catalog, annotations: [one]) })
-  let best = shortest(9) { _ = SearchIndex(catalog: catalog, annotations: [one]) }
-  first = nil
-  let before = allocated()
-  first = SearchIndex(catalog: catalog, annotations: [one])
-  let bytes = allocated() - before
-  print("\(one.locale): \(text(best)) ms, first \(text(firstBuild)) ms, \(bytes / 1024) KiB")
-  _ = consume first
-}
-let build = shortest(9) {
-  _ = SearchIndex(
-    catalog: catalog, annotations: annotations, shortcodes: shortcodes, terms: terms)
-}
-let before = allocated()
-let index = SearchIndex(
-  catalog: catalog, annotations: annotations, shortcodes: shortcodes, terms: terms,
-  related: related)
-print("all with shortcodes and terms: \(text(build)) ms, \((allocated() - before) / 1024) KiB")
-
-/// Names of every eighth emoji, each in one of the locales, and queries of several words.
-var queries = stride(from: 0, to: catalog.count, by: 8).map { id in
-  annotations[id / 8 % annotations.count].name(id)
-}
-queries += [
-  "party popper", "a a a", "e f g", "red heart", ":tada:", "U+1F389", "zzzz", "face with",
-  "exhausted", "improve structure of the code", "deliver these heavy parcels to my old house",
-]
-var times: [Double] = []
-var slowest = (query: "", time: 0.0)
-var found = 0
-for query in queries {
-  for end in query.indices {
-    let typed = String(query[...end])
-    let time = shortest(3) { found += index.search(typed).count }
-    times.append(time)
-    if time > slowest.time { slowest = (typed, time) }
+for size in sizes {
+  var grown = data
+  if size > 1 {
+    let more = Growth.lines(data.catalog.count * (size - 1), locales: locales.count)
+    grown = try SearchData(resources: resources, locales: locales, more: more)
+  }
+  let build = Measure.shortest(size > 10 ? 1 : 9) { _ = grown.index() }
+  let (held, index) = Measure.kibibytes { grown.index() }
+  print("\n×\(size), \(locales.joined(separator: " ")) with shortcodes and terms:", terminator: " ")
+  print("\(grown.catalog.count) emoji, \(text(build)) ms, \(held) KiB")
+  let typed =
+    size > 10 ? queries.enumerated().filter { $0.offset % 10 == 0 }.map(\.element) : queries
+  print("\(typed.count) queries, \(type(typed, on: index).summary)")
+  if size > 1 { continue }
+  // Names, each in one of the locales.
+  let names = stride(from: 0, to: data.catalog.count, by: 8).map { id in
+    data.annotations[id / 8 % locales.count].name(id)
+  }
+  print("\(names.count) names, \(type(names, on: index).summary)")
+  print("bad input, the shortest of 5:")
+  for (name, query) in BadInput.all {
+    print("  \(name): \(text(Measure.shortest(5) { _ = index.search(query) })) ms")
   }
 }
-times.sort()
-print(
-  "\(times.count) keystrokes: p50 \(text(times[times.count / 2])) ms,",
-  "p99 \(text(times[times.count * 99 / 100])) ms,",
-  "slowest \(text(slowest.time)) ms (\(slowest.query)); \(found / 3 / times.count) results each")
-let long = String(repeating: "grinning face a b c d ", count: 455)
-print("10,010 characters: \(text(shortest(9) { _ = index.search(long) })) ms")
