@@ -67,10 +67,26 @@ public struct SearchIndex: Sendable {
       results.append(SearchResult(id: id, reason: reason(matches, id)))
     }
     addTerritories(pasted.rest, to: &results)
-    if results.count < min(Self.enough, limit) {
-      results += related.results(pasted.rest, in: catalog, order: order, without: results)
-    }
+    addRelated(pasted.rest, to: &results)
     return Array(results.prefix(max(0, limit)))
+  }
+
+  /// Adds what has to do with a query of which nothing or too little matches.
+  ///
+  /// The parts of several words say less about what they mean together than that does: it comes behind
+  /// the first few of them.
+  private func addRelated(_ query: String, to results: inout [SearchResult]) {
+    let parts = results.firstIndex { $0.reason.tier >= Tier.partial.rawValue } ?? results.count
+    guard parts < Self.enough else { return }
+    let words = query.split { $0.isWhitespace }.count
+    let kept = words == 1 ? results.count - parts : words > 3 ? 2 : 4
+    let place = min(parts + kept, results.count)
+    guard place < Self.enough else { return }
+    let found = Array(results[..<place])
+    let more = related.results(query, in: catalog, order: order, without: found)
+    let known = Set(more.map(\.id))
+    results.removeAll { known.contains($0.id) }
+    results.insert(contentsOf: more, at: place)
   }
 
   /// Puts the emoji of an emoticon or a saying before the other matches, but for those whose name the

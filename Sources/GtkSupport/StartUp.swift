@@ -5,7 +5,7 @@ import CGtk
 /// GDK starts GL on X11 even where nothing draws with it, which costs more than everything else
 /// until the first frame. Both variables are left alone where the user has set them.
 public enum StartUp {
-  private static var added: [String] = []
+  private static var added: [String: String] = [:]
 
   /// Sets `GDK_DEBUG=gl-disable` and `GSK_RENDERER=cairo` where they are not set.
   ///
@@ -18,7 +18,7 @@ public enum StartUp {
     var variables = [("GDK_DEBUG", "gl-disable"), ("GSK_RENDERER", "cairo")]
     if !withAssistiveTools { variables.append(("GTK_A11Y", "none")) }
     for (name, value) in variables where g_getenv(name) == nil {
-      if g_setenv(name, value, 0) != 0 { added.append(name) }
+      if g_setenv(name, value, 0) != 0 { added[name] = value }
     }
   }
 
@@ -27,7 +27,10 @@ public enum StartUp {
   /// GTK has read both once a window is on the screen; `PickerWindow` calls this after its first
   /// frame. Calling it again does nothing.
   public static func restoreEnvironment() {
-    for name in added { g_unsetenv(name) }
-    added = []
+    // What has been changed since is somebody else's.
+    for (name, value) in added where g_getenv(name).map({ String(cString: $0) }) == value {
+      g_unsetenv(name)
+    }
+    added = [:]
   }
 }

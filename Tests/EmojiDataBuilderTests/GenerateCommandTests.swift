@@ -35,7 +35,7 @@ struct GenerateCommandTests {
         + [
           "emoji.tsv", "locales.tsv", "regions.inc", "regions/en.tsv", "regions/es.tsv",
           "section-titles.tsv", "shortcodes.tsv", "tags.tsv", "territories.tsv",
-          "text-presentations.tsv",
+          "territory-names.tsv", "text-presentations.tsv",
         ])
     for (name, data) in files {
       let head = String(decoding: data, as: UTF8.self).split(separator: "\n").prefix(7)
