@@ -57,6 +57,7 @@ public struct PickerStrings: Hashable, Sendable {
   public var suggestion: String
   public var noEmojiFont: String
   public var fontsLack: String
+  public var isUndrawable: String
   public var position: String
   public var hasTones: String
   public var hasForms: String
@@ -112,6 +113,8 @@ public struct PickerStrings: Hashable, Sendable {
     )
     // Translators: {names} are emoji that were found and cannot be shown
     fontsLack = translate("Your fonts lack {names}")
+    // Translators: said of an emoji that is shown all the same, as a box or in pieces
+    isUndrawable = translate("not in your fonts")
     // Translators: the place of an emoji in its section, for example “3 of 12”
     position = translate("{item} of {count}")
     hasTones = translate("tones available")

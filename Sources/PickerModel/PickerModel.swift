@@ -182,6 +182,7 @@ public struct PickerModel: Sendable {
     if match.tone != .none {
       details.append(match.tone.modifiers.map(content.annotations.toneName).joined(separator: ", "))
     }
+    if undrawable.contains(match.sequence) { details.append(content.strings.isUndrawable) }
     if let reason = sections[position.section][position.item].reason,
       let text = words(for: reason, of: match.id)
     {

@@ -161,7 +161,7 @@ final class EmojiCell: Drawing {
     }
   }
 
-  /// A corner for emoji that take tones, a dot for pinned ones.
+  /// A corner for emoji that take tones, a frame for those that the fonts lack, a dot for pinned ones.
   private func drawMarks(
     _ cell: Cell, _ snapshot: OpaquePointer, width: Double, height: Double
   ) {
@@ -172,6 +172,13 @@ final class EmojiCell: Drawing {
         x: (width / 2).rounded() + (isMirrored ? -half : half),
         y: (height / 2).rounded() + half, side: isMirrored ? -5 : 5,
         style.palette.foreground.withAlpha(0.45))
+    }
+    if !cell.isDrawable {
+      let side = style.metrics.glyph + 8
+      snapshot.strokeRounded(
+        graphene_rect_t(
+          ((width - side) / 2).rounded(), ((height - side) / 2).rounded(), side, side),
+        radius: 6, width: 1, style.palette.foreground.withAlpha(0.35))
     }
     if cell.isPinned {
       let x = (width / 2).rounded() + (isMirrored ? half - 5 : -half)

@@ -83,12 +83,17 @@ class X11:
     def pixels(self):
         """The screen as width, height and rows of red, green and blue bytes."""
         data = self.scope.run(["import", "-window", "root", "-depth", "8", "ppm:-"]).stdout
-        header, width, height, depth, body = _ppm(data)
-        assert header == b"P6" and depth == 255
-        return width, height, body
+        return ppm(data)
 
 
-def _ppm(data):
+def ppm(data):
+    """A picture in the format PPM as width, height and rows of red, green and blue bytes."""
+    header, width, height, depth, body = _fields(data)
+    assert header == b"P6" and depth == 255
+    return width, height, body
+
+
+def _fields(data):
     fields, offset = [], 0
     while len(fields) < 4:
         end = offset
