@@ -120,4 +120,18 @@ import Testing
     #expect(model.emptyMessage == nil)
     #expect(model.sections[0].title == "Results")
   }
+
+  @Test func whatIsShownAllTheSameIsMarked() {
+    var settings = PickerSettings()
+    settings.showsUndrawable = true
+    var model = PickerFixture.model(settings: settings)
+    model.send(.knownCoverage(missing: ["🚀"]))
+    model.send(.typed("rocket"))
+    #expect(model.picked == "🚀")
+    #expect(model.cursorSlot.flatMap(model.cell)?.isDrawable == false)
+    #expect(model.preview?.details.contains("not in your fonts") == true)
+    model.send(.typed("party popper"))
+    #expect(model.cursorSlot.flatMap(model.cell)?.isDrawable == true)
+    #expect(model.preview?.details.contains("not in your fonts") == false)
+  }
 }
