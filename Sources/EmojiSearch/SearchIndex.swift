@@ -51,8 +51,8 @@ public struct SearchIndex: Sendable {
   /// where this is a name, a keyword or a shortcode. Where the whole query is an emoticon or a saying,
   /// its emoji come right after those of that name. Where all that gives less than a row, it is looked
   /// for as mistyped as well, and inside words, and where nothing matches all of it, in parts; such
-  /// results stand behind all others. Where even so there is less than a row, emoji follow that are
-  /// related to its words.
+  /// results stand behind all others. Where even so there is less than a row, emoji that are related
+  /// to its words follow, or come behind the first few parts.
   /// Flags are also found by what any language calls their territories.
   /// The same query and ranking give the same order every time.
   public func search(

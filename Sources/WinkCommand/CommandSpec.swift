@@ -43,8 +43,10 @@ struct CommandSpec: Sendable {
     ],
     notes: [
       """
-      All words must match, each in any language: those of --locale, else those of LANGUAGE,
-      LC_MESSAGES or LANG; English is always added. What stands after -- is no option.
+      The languages are those of --locale, else those of the settings, else those of LANGUAGE, LC_ALL,
+      LC_MESSAGES or LANG; English is always added. Emoji that match all words come first, each word in
+      any language. Where they are few, emoji follow that match some of the words, or have to do with
+      them; the reason in tsv and json tells them apart. What stands after -- is no option.
       """, toneNote,
       "Exit status: 0 found, 1 nothing found, 2 wrong usage; 0 with --stdin.",
     ])
