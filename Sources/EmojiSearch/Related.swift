@@ -41,6 +41,11 @@ struct Related: Sendable {
     }
   }
 
+  /// Whether the table has every word of a query but those that say nothing.
+  func knowsAll(_ query: String) -> Bool {
+    words(of: query).allSatisfy { StopWords.contains($0[...]) || entry(of: $0) != nil }
+  }
+
   /// The folded words of a query, each once.
   private func words(of query: String) -> [[UInt8]] {
     var folder = Folder()

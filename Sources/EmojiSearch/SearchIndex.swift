@@ -74,12 +74,18 @@ public struct SearchIndex: Sendable {
   /// Adds what has to do with a query of which nothing or too little matches.
   ///
   /// The parts of several words say less about what they mean together than that does: it comes behind
-  /// the first few of them.
+  /// the first few of them, and before all of them where it knows every word.
   private func addRelated(_ query: String, to results: inout [SearchResult]) {
     let parts = results.firstIndex { $0.reason.tier >= Tier.partial.rawValue } ?? results.count
     guard parts < Self.enough else { return }
     let words = query.split { $0.isWhitespace }.count
-    let kept = words == 1 ? results.count - parts : words > 3 ? 2 : 4
+    let kept =
+      switch words {
+      case _ where related.knowsAll(query): 0
+      case 1: results.count - parts
+      case 2...3: 4
+      default: 2
+      }
     let place = min(parts + kept, results.count)
     guard place < Self.enough else { return }
     let found = Array(results[..<place])

@@ -27,7 +27,9 @@ final class PickCommand {
       deeds: Picker.Deeds(
         copy: { [weak self] in self?.picked = $0 },
         copyPrimary: { [weak self] in self?.picked = $0 },
-        close: { [weak self] in self?.close() }, quit: { [weak self] in self?.end() }))
+        close: { [weak self] in self?.close() }, quit: { [weak self] in self?.end() },
+        // Translators: what Enter does in a window that a script has opened to be given an emoji
+        verb: translated("Pick")))
     self.picker = picker
     picker.present()
     g_main_loop_run(loop)

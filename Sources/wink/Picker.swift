@@ -16,6 +16,14 @@ final class Picker: PickerPorts {
     var copyPrimary: (String) -> Void
     var close: () -> Void
     var quit: () -> Void
+    /// What Enter does, in the user's language, where it does not copy.
+    var verb: String?
+
+    var strings: PickerStrings {
+      var strings = PickerStrings.ofInterface
+      if let verb { strings.copy = verb }
+      return strings
+    }
   }
 
   private(set) var user: User
@@ -65,7 +73,7 @@ final class Picker: PickerPorts {
     }
     lexicon = try Lexicon(locales: user.locales)
     let model = PickerModel(
-      lexicon.pickerContent(strings: .ofInterface), settings: Self.settings(user, tone),
+      lexicon.pickerContent(strings: deeds.strings), settings: Self.settings(user, tone),
       history: history)
     session = PickerSession(model, store: store, ports: self)
     window = PickerWindow(
@@ -101,7 +109,7 @@ final class Picker: PickerPorts {
   private func change(to lexicon: Lexicon) {
     self.lexicon = lexicon
     session.send(
-      .changedContent(lexicon.pickerContent(strings: .ofInterface)), at: Identity.now)
+      .changedContent(lexicon.pickerContent(strings: deeds.strings)), at: Identity.now)
     generation += 1
     if isReady { buildIndex() }
   }
