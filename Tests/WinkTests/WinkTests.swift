@@ -18,6 +18,7 @@ import Testing
   @Test(arguments: [
     ["frob"], ["--frob"], ["search"], ["search", "--frob", "x"], ["info", "U+D800"],
     ["list", "--group", "x"], ["settings", "set", "tone", "x"], ["settings", "get", "x"],
+    ["alias", "add", "word", ""],
     ["info", " "], ["settings", "get", "a\nb"], ["settings", "set", "tone", "\u{1B}[2J\n"],
   ])
   func `wrong usage prints one line, says what to do and ends with 2`(arguments: [String]) {
