@@ -17,7 +17,7 @@ final class Wink: Sendable {
   }
 
   deinit {
-    for name in ["history.tsv", "history.lock", "settings.ini", "out", "err", "in"] {
+    for name in ["history.tsv", "history.lock", "settings.ini", "cache", "out", "err", "in"] {
       unlink("\(home)/\(name)")
     }
     rmdir(home)

@@ -126,6 +126,24 @@ import Testing
     #expect(wink.read("history.tsv") == "wink-history 9\n")
   }
 
+  @Test func `the doctor names a damaged history that it sets aside, and settings without effect`()
+  {
+    wink.write(Array("rubbish\n".utf8), to: "history.tsv")
+    wink.write(Array("[settings]\ntone=purple\n".utf8), to: "settings.ini")
+    let result = wink.run(["doctor"])
+    #expect(result.messages.contains("history.tsv.damaged-"))
+    #expect(result.messages.contains("tone cannot be “purple”"))
+    #expect(result.output.contains("note settings"))
+  }
+
+  @Test func `the doctor knows a file from a folder that can be written in`() {
+    let result = wink.run(["doctor"], environment: ["WINK_HOME=/dev/null"])
+    #expect(result.output.contains("note settings   /dev/null/settings.ini cannot be written"))
+    #expect(result.output.contains("note history    /dev/null/history.tsv cannot be written"))
+    wink.write([], to: "cache")
+    #expect(wink.run(["doctor"]).output.contains("note cache      \(wink.home)/cache cannot be"))
+  }
+
   @Test func `settings are set, read and listed`() {
     #expect(wink.run(["settings", "set", "tone", "medium-dark"]).status == 0)
     #expect(wink.run(["settings", "get", "tone"]).output == "medium-dark\n")
