@@ -21,14 +21,18 @@ struct PieceScan {
   private let letters: [UInt32]
   /// The places of the letters by the last six bits of the letter, a bit each.
   private let places: [UInt32]
+  /// The number of the first piece that begins at each place, and the end of the last.
+  private let starts: [Int]
 
   /// Takes no more than the first 32 letters.
   init(_ text: ArraySlice<UInt8>) {
     letters = Array(UTF8Decoder.scalars(of: text).prefix(Self.maximalCount))
     var places = [UInt32](repeating: 0, count: 64)
     var pieces: [Piece] = []
+    var starts: [Int] = []
     for (place, letter) in letters.enumerated() {
       places[Int(letter & 0x3F)] |= 1 << UInt32(place)
+      starts.append(pieces.count)
       if Self.isHan(letter), letters.count > 1 {
         pieces.append(Piece(start: place, count: 1, share: 12))
       }
@@ -42,6 +46,7 @@ struct PieceScan {
     }
     self.places = places
     self.pieces = pieces
+    self.starts = starts + [pieces.count]
   }
 
   /// Calls `found` with the number of each piece and each word that holds it, some more than once.
@@ -59,17 +64,22 @@ struct PieceScan {
           position += 1
           continue
         }
-        if places[Int(text[position + 2] & 0x3F)] != 0 {
-          match(text, position..<end) { found($0, word) }
+        var likely = places[Int(text[position + 2] & 0x3F)]
+        while likely != 0 {
+          match(text, position..<end, at: likely.trailingZeroBitCount) { found($0, word) }
+          likely &= likely - 1
         }
         position += 3
       }
     }
   }
 
-  /// Calls `found` with the pieces that stand at the beginning of a range.
-  private func match(_ text: Span<UInt8>, _ range: Range<Int>, _ found: (Int) -> Void) {
-    for (number, piece) in pieces.enumerated() {
+  /// Calls `found` with the pieces from a place of the query that stand at the beginning of a range.
+  private func match(
+    _ text: Span<UInt8>, _ range: Range<Int>, at place: Int, _ found: (Int) -> Void
+  ) {
+    for number in starts[place]..<starts[place + 1] {
+      let piece = pieces[number]
       guard range.lowerBound + piece.count * 3 <= range.upperBound else { continue }
       var matched = 0
       while matched < piece.count,

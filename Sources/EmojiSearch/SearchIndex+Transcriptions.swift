@@ -46,8 +46,11 @@ extension SearchIndex {
       let tier: Tier = posting.isWhole ? .keyword : .keywordPrefix
       matches.note(posting, in: number, tier.grade(Self.distance(posting)))
     }
-    index.forEachSpelled(longer) { posting in
-      matches.note(posting, in: number, Tier.keywordPrefix.grade(Self.distance(posting)))
+    // A letter that is held down is one letter, the beginning of too much to mean one thing.
+    if query.word.count > 1 {
+      index.forEachSpelled(longer) { posting in
+        matches.note(posting, in: number, Tier.keywordPrefix.grade(Self.distance(posting)))
+      }
     }
     guard let initials = query.initials else { return }
     let found = index.spelledPostings(for: initials[...])

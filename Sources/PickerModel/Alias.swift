@@ -20,12 +20,17 @@ public struct Alias: Hashable, Sendable {
   /// No word is longer, in characters.
   public static let longestWord = 64
 
+  /// Nor in code points: marks upon marks are one character.
+  private static let mostScalars = 4 * longestWord
+
   /// A word as it is kept: one line, single spaces, none around it; nil for one that cannot be typed or
   /// is too long.
   public static func tidy(_ word: String) -> String? {
     let text = word.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    let isPlain = text.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
-    return isPlain && text.count <= longestWord && !key(text).isEmpty ? text : nil
+    let scalars = text.unicodeScalars
+    let isPlain = scalars.allSatisfy { $0.properties.generalCategory != .control }
+    let isShort = scalars.count <= mostScalars && text.count <= longestWord
+    return isPlain && isShort && !key(text).isEmpty ? text : nil
   }
 }
 

@@ -10,6 +10,10 @@ public enum EmojiArgument {
     _ operands: [String], in catalog: Catalog
   ) throws(CommandError) -> Catalog.Match {
     let words = operands.flatMap { $0.split(whereSeparator: \.isWhitespace) }
+    if words.isEmpty {
+      throw .usage(
+        problem: "\(quoted(operands.joined(separator: " "))) is no emoji", remedy: remedy)
+    }
     let areCodePoints = words.allSatisfy { $0.prefix(2).uppercased() == "U+" }
     var text = String.UnicodeScalarView()
     if areCodePoints {

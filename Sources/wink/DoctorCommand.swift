@@ -79,9 +79,15 @@ enum DoctorCommand {
     let user = User()
     var findings = [
       writable("settings", user.places.settings), writable("history", user.places.history),
-      writable("cache", user.places.cache),
+      writable("cache", user.places.cache, isFolder: true),
     ]
-    let store = user.history { _ in }
+    if findings[0].state == .works, !user.problems.isEmpty {
+      findings[0] = Finding(
+        .limited, "settings", "\(user.places.settings) holds what has no effect",
+        remedy: "correct what is named on standard error")
+    }
+    // Reading sets a damaged file aside, which must be said.
+    let store = user.history()
     do throws(HistoryStoreError) { _ = try store.read() } catch {
       findings[1] = Finding(
         .limited, "history", error.problem.text, remedy: error.remedy.text)
@@ -89,11 +95,19 @@ enum DoctorCommand {
     return findings
   }
 
-  /// Whether a file can be written, or made where it is not there yet.
-  private static func writable(_ topic: String, _ path: String) -> Finding {
+  /// Whether a file or folder can be written, or made where it is not there yet.
+  private static func writable(
+    _ topic: String, _ path: String, isFolder: Bool = false
+  ) -> Finding {
     var place = path
     while access(place, F_OK) != 0, let slash = place.lastIndex(of: "/"), slash > place.startIndex {
       place = String(place[..<slash])
+    }
+    var status = stat()
+    if isFolder || place != path, stat(place, &status) == 0, status.st_mode & S_IFMT != S_IFDIR {
+      return Finding(
+        .limited, topic, "\(path) cannot be written, as \(place) is no folder",
+        remedy: "move it away")
     }
     return access(place, W_OK) == 0
       ? Finding(.works, topic, path)

@@ -8,6 +8,8 @@ struct User {
   let places = Places.ofProcess()
   let settingsFile: SettingsFile
   let settings: Settings
+  /// What is wrong with the file of settings, a sentence each.
+  let problems: [String]
 
   /// Reads the settings, and says on standard error what is wrong with them.
   init() {
@@ -16,7 +18,8 @@ struct User {
     }
     let contents = settingsFile.read()
     settings = contents.settings
-    for problem in contents.problems { StandardStreams.complain(problem) }
+    problems = contents.problems
+    for problem in problems { StandardStreams.complain(problem) }
   }
 
   /// The languages to search in, the preferred one first, English among them.

@@ -84,6 +84,21 @@ struct JapaneseSearchTests {
     #expect(fixture.glyphs(query).first == emoji)
   }
 
+  @Test(
+    "takes a letter that is held down for no word's beginning",
+    arguments: ["kkkk", "ssss", "tttt", "sh", "uuuu"])
+  func oneLetter(query: String) {
+    #expect(fixture.glyphs(query) == [])
+  }
+
+  @Test("finds a word that is one long vowel by all of it")
+  func longVowel() throws {
+    let fixture = try Fixture(
+      "ja", [("🤴", "王", []), ("🦈", "大鮫", [])], readings: "王\tおう\n大鮫\tおおざめ\n")
+    #expect(fixture.glyphs("ou") == ["🤴"])
+    #expect(fixture.glyphs("ooz") == ["🦈"])
+  }
+
   @Test("keeps what is spelled as the query before what only sounds so")
   func order() {
     #expect(fixture.glyphs("susi") == ["📰", "🍣"])

@@ -207,6 +207,8 @@ import Testing
     ("\u{301}", nil), ("a\u{0}b", nil), ("!?", "!?"),
     (String(repeating: "a", count: 64), String(repeating: "a", count: 64)),
     (String(repeating: "a", count: 65), nil),
+    ("a" + String(repeating: "\u{301}", count: 10_000), nil),
+    (String(repeating: "👨‍👩‍👧‍👦", count: 9), String(repeating: "👨‍👩‍👧‍👦", count: 9)),
   ])
   func aWordIsOneTidyLine(text: String, expected: String?) {
     #expect(Alias.tidy(text) == expected)

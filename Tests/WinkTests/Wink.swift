@@ -17,8 +17,14 @@ final class Wink: Sendable {
   }
 
   deinit {
-    for name in ["history.tsv", "history.lock", "settings.ini", "out", "err", "in"] {
-      unlink("\(home)/\(name)")
+    if let folder = opendir(home) {
+      while let entry = readdir(folder) {
+        let name = withUnsafeBytes(of: entry.pointee.d_name) {
+          String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+        }
+        unlink("\(home)/\(name)")
+      }
+      closedir(folder)
     }
     rmdir(home)
   }

@@ -18,6 +18,7 @@ import Testing
   @Test(arguments: [
     ["frob"], ["--frob"], ["search"], ["search", "--frob", "x"], ["info", "U+D800"],
     ["list", "--group", "x"], ["settings", "set", "tone", "x"], ["settings", "get", "x"],
+    ["alias", "add", "word", ""],
     ["info", " "], ["settings", "get", "a\nb"], ["settings", "set", "tone", "\u{1B}[2J\n"],
   ])
   func `wrong usage prints one line, says what to do and ends with 2`(arguments: [String]) {
@@ -123,6 +124,24 @@ import Testing
     #expect(result.status == 3)
     #expect(result.messages.contains("update Wink"))
     #expect(wink.read("history.tsv") == "wink-history 9\n")
+  }
+
+  @Test func `the doctor names a damaged history that it sets aside, and settings without effect`()
+  {
+    wink.write(Array("rubbish\n".utf8), to: "history.tsv")
+    wink.write(Array("[settings]\ntone=purple\n".utf8), to: "settings.ini")
+    let result = wink.run(["doctor"])
+    #expect(result.messages.contains("history.tsv.damaged-"))
+    #expect(result.messages.contains("tone cannot be “purple”"))
+    #expect(result.output.contains("note settings"))
+  }
+
+  @Test func `the doctor knows a file from a folder that can be written in`() {
+    let result = wink.run(["doctor"], environment: ["WINK_HOME=/dev/null"])
+    #expect(result.output.contains("note settings   /dev/null/settings.ini cannot be written"))
+    #expect(result.output.contains("note history    /dev/null/history.tsv cannot be written"))
+    wink.write([], to: "cache")
+    #expect(wink.run(["doctor"]).output.contains("note cache      \(wink.home)/cache cannot be"))
   }
 
   @Test func `settings are set, read and listed`() {

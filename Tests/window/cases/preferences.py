@@ -254,3 +254,16 @@ def summoned_over_dialogs(picker):
         picker.wink()
         picker.wait_visible()
         picker.place_pointer()
+
+
+@case()
+def preferences_closed_at_once(picker):
+    """Preferences that are closed while they are being laid out leave the program running"""
+    picker.open()
+    for _ in range(40):
+        picker.keys("ctrl+comma")
+        picker.keys("Escape")
+        expect("the program to run", picker.is_running(), True)
+        if not picker.is_visible():
+            picker.wink()
+            picker.wait_visible()
