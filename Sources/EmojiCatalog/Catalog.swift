@@ -121,13 +121,29 @@ public struct Catalog: Sendable {
   }
 
   func match(_ key: KeyBytes) -> Match? {
+    guard let sequence = sequence(key) else { return nil }
+    let text = table.string(sequence.text)
+    return Match(id: Int(sequence.id), tone: Emoji.tone(of: text), sequence: text)
+  }
+
+  /// The base emoji of a sequence in any qualification and tone, without making texts. Constant on
+  /// average.
+  package func id(of text: ArraySlice<UInt8>) -> Int? {
+    id(of: KeyBytes(Array(text), 0..<text.count))
+  }
+
+  func id(of key: KeyBytes) -> Int? { sequence(key).map { Int($0.id) } }
+
+  /// The UTF-8 bytes of the fully-qualified sequence of a base emoji.
+  package func sequenceBytes(of id: Int) -> ArraySlice<UInt8> {
+    table.bytes[rows[id].sequence.range]
+  }
+
+  private func sequence(_ key: KeyBytes) -> Sequence? {
     var slot = key.hash & (slots.count - 1)
     while slots[slot] >= 0 {
       let sequence = sequences[Int(slots[slot])]
-      if key == KeyBytes(table.bytes, sequence.text.range) {
-        let text = table.string(sequence.text)
-        return Match(id: Int(sequence.id), tone: Emoji.tone(of: text), sequence: text)
-      }
+      if key == KeyBytes(table.bytes, sequence.text.range) { return sequence }
       slot = (slot + 1) & (slots.count - 1)
     }
     return nil

@@ -20,8 +20,8 @@ public struct LocaleTerms: Sendable {
       guard row.count == 2, row[1].count > 0 else {
         throw CatalogError(line: number, problem: "not a key and its words")
       }
-      guard let match = catalog.match(KeyBytes(table.bytes, row[0].range)) else { return }
-      fields[match.id] = row[1]
+      guard let id = catalog.id(of: KeyBytes(table.bytes, row[0].range)) else { return }
+      fields[id] = row[1]
     }
     self.table = table
     regional = fields

@@ -38,9 +38,8 @@ public struct SearchTerms: Sendable {
       guard fields.count == 2, fields[1].count > 0 else {
         throw CatalogError(line: number, problem: "not a key and its keywords")
       }
-      guard let match = catalog.match(table.string(fields[0])) else { return }
-      words[match.id, default: []] += table.split(fields[1], by: UInt8(ascii: "|"))
-        .map(table.string)
+      guard let id = catalog.id(of: KeyBytes(table.bytes, fields[0].range)) else { return }
+      words[id, default: []] += table.split(fields[1], by: UInt8(ascii: "|")).map(table.string)
     }
   }
 
@@ -103,7 +102,9 @@ public struct SearchTerms: Sendable {
   private static func ids(
     _ table: TextTable, _ field: TextTable.Field, _ catalog: Catalog
   ) -> [Int] {
-    table.split(field, by: UInt8(ascii: " ")).compactMap { catalog.match(table.string($0))?.id }
+    table.split(field, by: UInt8(ascii: " ")).compactMap {
+      catalog.id(of: KeyBytes(table.bytes, $0.range))
+    }
   }
 }
 

@@ -1,8 +1,13 @@
 /// Puts together what a decomposed text holds in pieces and a keyboard writes as one letter: kana with
 /// a voicing mark, and the syllables of Hangul (The Unicode Standard, section 3.12).
 enum Composition {
-  /// No code point below joins the letter before it.
-  static let first = Hangul.vowels.lowerBound
+  /// Whether a code point may join the letter before it.
+  static func mayJoin(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case Hangul.vowels, Hangul.tails, 0x3099...0x309A, 0xFF9E...0xFF9F: true
+    default: false
+    }
+  }
 
   /// Joins a code point to the letter that ends a folded text; false where they make no letter.
   static func join(_ scalar: UInt32, to output: inout [UInt8]) -> Bool {

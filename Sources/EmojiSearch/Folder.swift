@@ -21,52 +21,78 @@ struct Folder {
     output.removeAll(keepingCapacity: true)
     variants = []
     self.form = form
-    var position = text.startIndex
-    while position < text.endIndex {
-      let byte = text[position]
-      // Most text is small letters.
-      if Self.staysAlike(byte) {
-        output.append(byte)
+    let bytes = text.span
+    // Most of it stays as it is, and is copied in runs.
+    var copied = 0
+    var position = 0
+    while position < bytes.count {
+      let byte = bytes[position]
+      if Self.staysAlike(byte)
+        || byte == space && position > copied && bytes[position - 1] != space
+      {
         position += 1
         continue
       }
-      if byte == space {
-        separate()
-        position += 1
-        continue
-      }
+      let start = position
+      let scalar = UTF8Decoder.scalar(in: bytes, at: &position)
+      let value = FoldingTable.value(of: scalar)
+      if value == FoldingTable.unchanged, !Composition.mayJoin(scalar) { continue }
+      copy(copied..<start, of: text)
+      copied = position
       if byte &- UInt8(ascii: "A") < 26 {
         output.append(byte | 0x20)
-        position += 1
-        continue
+      } else {
+        let isBeforeDigit = position < bytes.count && Self.isDigit(bytes[position])
+        fold(scalar, value, followedByDigit: isBeforeDigit)
       }
-      let scalar = UTF8Decoder.scalar(in: text, at: &position)
-      fold(scalar, followedByDigit: position < text.endIndex && Self.isDigit(text[position]))
     }
+    copy(copied..<position, of: text)
     if output.last == space { output.removeLast() }
     if output.isEmpty { keepPunctuation(of: text) }
   }
 
-  /// Takes a text that is folded already; its words in one, if wanted.
-  mutating func keep(_ folded: ArraySlice<UInt8>, joined: Bool = false) {
-    output.removeAll(keepingCapacity: true)
-    variants = []
+  /// Takes a text that is folded already; its words in one, if wanted, and behind a mark.
+  mutating func keep(_ folded: ArraySlice<UInt8>, joined: Bool = false, behind mark: UInt8? = nil) {
+    begin(with: mark)
     if !joined {
       output.append(contentsOf: folded)
       return
     }
-    for byte in folded where byte != space { output.append(byte) }
+    let bytes = folded.span
+    var copied = 0
+    for position in bytes.indices where bytes[position] == space {
+      copy(copied..<position, of: folded)
+      copied = position + 1
+    }
+    copy(copied..<bytes.count, of: folded)
   }
 
-  private mutating func fold(_ scalar: UInt32, followedByDigit: Bool) {
-    let value = FoldingTable.value(of: scalar)
+  /// Takes the first byte of each word of a text that is folded already.
+  mutating func keepInitials(of folded: ArraySlice<UInt8>, behind mark: UInt8) {
+    begin(with: mark)
+    let bytes = folded.span
+    for position in bytes.indices where position == 0 || bytes[position - 1] == space {
+      output.append(bytes[position])
+    }
+  }
+
+  private mutating func begin(with mark: UInt8?) {
+    output.removeAll(keepingCapacity: true)
+    variants = []
+    if let mark { output.append(mark) }
+  }
+
+  /// Appends a part of a text, which is counted from its beginning.
+  private mutating func copy(_ range: Range<Int>, of text: ArraySlice<UInt8>) {
+    if range.isEmpty { return }
+    let start = text.startIndex
+    output.append(contentsOf: text[start + range.lowerBound..<start + range.upperBound])
+  }
+
+  private mutating func fold(_ scalar: UInt32, _ value: UInt16, followedByDigit: Bool) {
     switch value {
     case FoldingTable.unchanged:
-      if scalar < 0x80 {
-        output.append(UInt8(scalar))
-      } else if scalar < Composition.first || !Composition.join(scalar, to: &output) {
-        UTF8Decoder.append(scalar, to: &output)
-      }
+      if !Composition.join(scalar, to: &output) { UTF8Decoder.append(scalar, to: &output) }
     case FoldingTable.dropped:
       if scalar == 0x308 { foldDiaeresis() }
     case FoldingTable.hyphen where followedByDigit && (output.isEmpty || output.last == space):

@@ -11,10 +11,10 @@ struct Persons: Sendable {
 
   init(of catalog: Catalog) {
     persons = (0..<catalog.count).map { id in
-      guard let neutral = Self.neutral(catalog.sequence(of: id)),
-        let match = catalog.match(neutral), match.id != id
+      guard let neutral = Self.neutral(catalog.sequenceBytes(of: id)),
+        let person = catalog.id(of: neutral), person != id
       else { return Self.none }
-      return Int32(match.id)
+      return Int32(person)
     }
   }
 
@@ -46,23 +46,22 @@ struct Persons: Sendable {
   }
 
   /// The sequence without its gender, or nil where it has none.
-  private static func neutral(_ sequence: String) -> String? {
-    // A joiner begins with E2 in UTF-8, which spares most emoji the look.
-    guard sequence.utf8.count > 7, sequence.utf8.contains(0xE2) else { return nil }
-    var scalars = Array(sequence.unicodeScalars)
-    if scalars.last == EmojiSequence.presentationSelector { scalars.removeLast() }
-    if let sign = scalars.last, sign == "♀" || sign == "♂",
-      scalars.dropLast().last == "\u{200D}"
-    {
-      return text(scalars.dropLast(2))
-    }
-    if scalars.count > 2, scalars[0] == "👨" || scalars[0] == "👩", scalars[1] == "\u{200D}" {
-      return text(["🧑"] + scalars[1...])
+  private static func neutral(_ sequence: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    guard sequence.count > 7 else { return nil }
+    let text = ends(sequence, with: selector) ? sequence.dropLast(selector.count) : sequence
+    for sign in signs where ends(text, with: sign) { return text.dropLast(sign.count) }
+    for adult in adults where text.starts(with: adult) {
+      return person + text.dropFirst(person.count)
     }
     return nil
   }
 
-  private static func text(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
-    String(String.UnicodeScalarView(scalars))
+  private static func ends(_ text: ArraySlice<UInt8>, with end: [UInt8]) -> Bool {
+    text.count >= end.count && text[(text.endIndex - end.count)...].elementsEqual(end)
   }
+
+  private static let selector = Array("\u{FE0F}".utf8)
+  private static let signs = ["\u{200D}♀", "\u{200D}♂"].map { Array($0.utf8) }
+  private static let adults = ["👨\u{200D}", "👩\u{200D}"].map { Array($0.utf8) }
+  private static let person = Array("🧑".utf8)
 }

@@ -27,7 +27,7 @@ struct Related: Sendable {
     for word in words(of: query) {
       guard let entry = entry(of: word) else { continue }
       for (rank, emoji) in entry.emoji.enumerated() {
-        guard let id = catalog.match(emoji)?.id else { continue }
+        guard let id = catalog.id(of: Array(emoji.utf8)[...]) else { continue }
         scores[id, default: Score(word: word)].add(entry.weight * Self.points(rank), for: word)
       }
     }

@@ -41,9 +41,46 @@ extension SearchIndex {
         grade: habit > 0 && isAsSpelled ? tier.lifted(grade) : grade, isAsSpelled: isAsSpelled,
         habit: habit, prior: Self.value(of: id, in: ranking.prior), order: order[id], id: id)
     }
-    candidates.sort { $0.precedes($1) }
+    Self.sort(&candidates)
     let ids = persons.follow(candidates.map(\.id), matches)
     return Array(ids.prefix(max(0, limit)))
+  }
+
+  /// Few have a habit or a prior; the others are sorted by numbers, in time that grows with their
+  /// count alone, and both are merged.
+  private static func sort(_ candidates: inout [Candidate]) {
+    guard candidates.count > 64 else {
+      candidates.sort { $0.precedes($1) }
+      return
+    }
+    var known: [Candidate] = []
+    var others: [RadixSort.Element] = []
+    for (place, candidate) in candidates.enumerated() {
+      if candidate.habit != 0 || candidate.prior != 0 {
+        known.append(candidate)
+      } else {
+        let spelling: UInt64 = candidate.isAsSpelled ? 0 : 1
+        others.append(
+          (
+            UInt64(candidate.grade) << 40 | spelling << 32 | UInt64(candidate.order), UInt32(place)
+          ))
+      }
+    }
+    known.sort { $0.precedes($1) }
+    RadixSort.sort(&others)
+    var sorted: [Candidate] = []
+    sorted.reserveCapacity(candidates.count)
+    var next = 0
+    for other in others {
+      let candidate = candidates[Int(other.number)]
+      while next < known.count, known[next].precedes(candidate) {
+        sorted.append(known[next])
+        next += 1
+      }
+      sorted.append(candidate)
+    }
+    sorted += known[next...]
+    candidates = sorted
   }
 
   private static func trimmed(_ query: String) -> Substring {
@@ -60,7 +97,7 @@ extension SearchIndex {
 
   /// The most used first, the others as the catalog has them.
   static func order(of catalog: Catalog, _ popularity: Popularity) -> [UInt32] {
-    let popular = popularity.glyphs.compactMap { catalog.match($0)?.id }
+    let popular = popularity.glyphs.compactMap { catalog.id(of: Array($0.utf8)[...]) }
     var order = (0..<catalog.count).map { UInt32(popular.count + $0) }
     for (place, id) in popular.enumerated().reversed() { order[id] = UInt32(place) }
     return order

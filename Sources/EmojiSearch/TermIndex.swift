@@ -7,8 +7,7 @@ struct TermIndex: Sendable {
   /// The words in the spelling in which they are typed, where that is another; the places are the
   /// numbers of the words.
   let spellings: Vocabulary?
-  /// The terms of several words: the hash of each in the upper half, its posting in the lower; sorted.
-  private let phrases: [UInt64]
+  private let phrases: Phrases
 
   /// Folds every term, one that comes again only once. Linear in their length, but for the sorting of
   /// the distinct words.
@@ -17,30 +16,22 @@ struct TermIndex: Sendable {
     var folder = Folder()
     var builder = VocabularyBuilder()
     var memo = TermMemo()
-    var phrases: [RadixSort.Element] = []
-    for id in 0..<count {
-      source.forEachTerm(of: id) { number, term in
-        var places = memo.find(term)
-        if places == nil {
-          memo.begin(term)
-          source.forEachForm(of: term, &folder) { Self.note($0, &builder, &memo) }
-          places = memo.end()
-        }
-        guard let places else { return }
-        for place in places.words {
-          let word = memo.words[place]
-          builder.add(word.number, at: Posting(id: id, term: number, isWhole: word.isWhole))
-        }
-        let posting = Posting(id: id, term: number, isWhole: false)
-        for place in places.phrases {
-          phrases.append((UInt64(memo.phrases[place]) << 32 | UInt64(posting.bits), 0))
-        }
+    var phrases: [UInt64] = []
+    source.forEachTerm(of: 0..<count) { id, number, term in
+      let known = memo.find(term)
+      if known.isNew {
+        source.forEachForm(of: term, &folder) { Self.note($0, &builder, &memo) }
+        memo.end()
+      }
+      builder.add(memo.words.span.extracting(memo.words(of: known.number)), id: id, term: number)
+      let posting = Posting(id: id, term: number, isWhole: false)
+      for place in memo.phrases(of: known.number) {
+        phrases.append(Phrases.entry(memo.phrases[place], posting))
       }
     }
-    RadixSort.sort(&phrases)
     words = builder.finish()
     spellings = source.transcription.flatMap { [words] in $0.spellings(of: words) }
-    self.phrases = phrases.map(\.head)
+    self.phrases = Phrases(phrases)
   }
 
   /// Notes the words of a form of a term.
@@ -62,24 +53,15 @@ struct TermIndex: Sendable {
 
   /// Calls `body` with the place of each term that is, as a whole, a query of several words.
   func forEachPhrase(_ query: [UInt8], _ folder: inout Folder, _ body: (Posting) -> Void) {
-    let hash = UInt64(Self.hash(query)) << 32
-    var low = 0
-    var high = phrases.count
-    while low < high {
-      let middle = (low + high) / 2
-      if phrases[middle] < hash { low = middle + 1 } else { high = middle }
-    }
-    while low < phrases.count, phrases[low] >> 32 == hash >> 32 {
-      let posting = Posting(bits: UInt32(truncatingIfNeeded: phrases[low]))
+    phrases.forEach(of: Self.hash(query)) { posting in
       // Another term may have the same hash.
       var isSame = false
       source.forEachForm(of: source.term(posting), &folder) { isSame = isSame || $0 == query }
       if isSame { body(posting) }
-      low += 1
     }
   }
 
-  private static func hash(_ folded: [UInt8]) -> UInt32 { Hash.of(0..<folded.count, of: folded) }
+  private static func hash(_ folded: [UInt8]) -> UInt32 { Hash.of(folded.span) }
 }
 
 /// Calls `body` with the place of each word of a folded text.

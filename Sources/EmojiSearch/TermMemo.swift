@@ -6,77 +6,82 @@ struct TermMemo {
     var isWhole: Bool
   }
 
+  /// Where the term, its words and its phrases end; they begin where those of the entry before end.
   private struct Entry {
-    var term: ArraySlice<UInt8>
     var hash: UInt32
-    var words: Range<Int32>
-    var phrases: Range<Int32>
+    var text: UInt32
+    var words: UInt32
+    var phrases: UInt32
   }
 
-  private var entries: [Entry] = []
-  /// A hash table of entries, counted from 1; 0 is free.
+  /// The terms one after another.
+  private var text: [UInt8] = []
+  private var entries = [Entry(hash: 0, text: 0, words: 0, phrases: 0)]
+  /// A hash table of entries; 0 is free.
   private var slots = [UInt32](repeating: 0, count: 1 << 14)
   private(set) var words: [Word] = []
   /// The hashes of the forms that are several words.
   private(set) var phrases: [UInt32] = []
 
-  /// The places of a term's words and phrases; nil for a new one.
-  func find(_ term: ArraySlice<UInt8>) -> (words: Range<Int>, phrases: Range<Int>)? {
-    let number = slots[slot(of: term, Self.hash(term))]
-    return number == 0 ? nil : places(Int(number) - 1)
+  init() {
+    text.reserveCapacity(1 << 17)
+    entries.reserveCapacity(1 << 13)
+    words.reserveCapacity(1 << 14)
+    phrases.reserveCapacity(1 << 13)
   }
 
-  /// Begins a term that is new; its words and phrases follow.
-  mutating func begin(_ term: ArraySlice<UInt8>) {
+  /// The number of a term, and whether it is new: then its words and phrases follow, up to `end`.
+  mutating func find(_ term: ArraySlice<UInt8>) -> (number: Int, isNew: Bool) {
     if entries.count * 2 >= slots.count { grow() }
-    let hash = Self.hash(term)
-    slots[slot(of: term, hash)] = UInt32(entries.count) + 1
-    let word = Int32(words.count)
-    let phrase = Int32(phrases.count)
+    let hash = Hash.of(term.span)
+    var slot = Int(hash) & (slots.count - 1)
+    while slots[slot] != 0 {
+      let number = Int(slots[slot])
+      if entries[number].hash == hash, isEqual(number, term.span) { return (number, false) }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    let number = entries.count
+    slots[slot] = UInt32(number)
+    text.append(contentsOf: term)
     entries.append(
-      Entry(term: term, hash: hash, words: word..<word, phrases: phrase..<phrase))
+      Entry(
+        hash: hash, text: UInt32(text.count), words: UInt32(words.count),
+        phrases: UInt32(phrases.count)))
+    return (number, true)
   }
 
   mutating func add(_ word: Word) { words.append(word) }
 
   mutating func add(phrase hash: UInt32) { phrases.append(hash) }
 
-  /// Ends the term that was begun last.
-  mutating func end() -> (words: Range<Int>, phrases: Range<Int>) {
+  /// Ends the term that was new last.
+  mutating func end() {
     let last = entries.count - 1
-    entries[last].words = entries[last].words.lowerBound..<Int32(words.count)
-    entries[last].phrases = entries[last].phrases.lowerBound..<Int32(phrases.count)
-    return places(last)
+    entries[last].words = UInt32(words.count)
+    entries[last].phrases = UInt32(phrases.count)
   }
 
-  private func places(_ number: Int) -> (words: Range<Int>, phrases: Range<Int>) {
-    let entry = entries[number]
-    return (
-      Int(entry.words.lowerBound)..<Int(entry.words.upperBound),
-      Int(entry.phrases.lowerBound)..<Int(entry.phrases.upperBound)
-    )
+  /// The places of the words of a term.
+  func words(of number: Int) -> Range<Int> {
+    Int(entries[number - 1].words)..<Int(entries[number].words)
   }
 
-  private func slot(of term: ArraySlice<UInt8>, _ hash: UInt32) -> Int {
-    var slot = Int(hash) & (slots.count - 1)
-    while slots[slot] != 0 {
-      let number = Int(slots[slot]) - 1
-      if entries[number].hash == hash, entries[number].term == term { return slot }
-      slot = (slot + 1) & (slots.count - 1)
-    }
-    return slot
+  /// The places of the phrases of a term.
+  func phrases(of number: Int) -> Range<Int> {
+    Int(entries[number - 1].phrases)..<Int(entries[number].phrases)
+  }
+
+  private func isEqual(_ number: Int, _ term: Span<UInt8>) -> Bool {
+    let range = Int(entries[number - 1].text)..<Int(entries[number].text)
+    return text.span.extracting(range).isEqual(to: term)
   }
 
   private mutating func grow() {
     slots = [UInt32](repeating: 0, count: slots.count * 2)
-    for (number, entry) in entries.enumerated() {
-      slots[slot(of: entry.term, entry.hash)] = UInt32(number) + 1
+    for number in entries.indices.dropFirst() {
+      var slot = Int(entries[number].hash) & (slots.count - 1)
+      while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
+      slots[slot] = UInt32(number)
     }
-  }
-
-  private static func hash(_ term: ArraySlice<UInt8>) -> UInt32 {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in term { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    return UInt32(truncatingIfNeeded: hash ^ hash >> 32)
   }
 }

@@ -41,23 +41,33 @@ final class TermSource: Sendable {
     transcription = nil
   }
 
-  /// Calls `body` with the number and the bytes of each term of an emoji.
-  func forEachTerm(of id: Int, _ body: (Int, ArraySlice<UInt8>) -> Void) {
+  /// Calls `body` with an emoji, and the number and the bytes of each of its terms, in their order.
+  func forEachTerm(of ids: Range<Int>, _ body: (Int, Int, ArraySlice<UInt8>) -> Void) {
     switch content {
     case .annotations(let annotations):
-      body(Posting.name, annotations.nameBytes(id))
-      Self.forEachPiece(
-        of: annotations.keywordBytes(id), Posting.name + 1..<Posting.firstRegional, body)
-      Self.forEachPiece(
-        of: annotations.terms.regionalBytes(id),
-        Posting.firstRegional..<Posting.maximalTerm + 1, body)
+      for id in ids {
+        body(id, Posting.name, annotations.nameBytes(id))
+        Self.forEachPiece(
+          of: annotations.keywordBytes(id), Posting.name + 1..<Posting.firstRegional
+        ) { body(id, $0, $1) }
+        Self.forEachPiece(
+          of: annotations.terms.regionalBytes(id),
+          Posting.firstRegional..<Posting.maximalTerm + 1
+        ) { body(id, $0, $1) }
+      }
     case .shortcodes(let shortcodes):
-      for (number, code) in shortcodes[id].prefix(Posting.maximalTerm).enumerated() {
-        body(number + 1, Array(code.utf8)[...])
+      for id in ids {
+        var number = 0
+        shortcodes.forEachCode(of: id) { code in
+          number += 1
+          if number <= Posting.maximalTerm { body(id, number, code) }
+        }
       }
     case .keywords(let terms):
-      for (number, word) in terms.keywords(id).prefix(Posting.maximalTerm).enumerated() {
-        body(number + 1, Array(word.utf8)[...])
+      for id in ids {
+        for (number, word) in terms.keywords(id).prefix(Posting.maximalTerm).enumerated() {
+          body(id, number + 1, Array(word.utf8)[...])
+        }
       }
     }
   }
@@ -105,11 +115,31 @@ final class TermSource: Sendable {
 
   /// The term at a place, as the locale writes it.
   func term(_ posting: Posting) -> ArraySlice<UInt8> {
+    if case .annotations(let annotations) = content {
+      if posting.term == Posting.name { return annotations.nameBytes(posting.id) }
+      return posting.isRegional
+        ? Self.piece(
+          posting.term - Posting.firstRegional, of: annotations.terms.regionalBytes(posting.id))
+        : Self.piece(posting.term - Posting.name - 1, of: annotations.keywordBytes(posting.id))
+    }
     var found: ArraySlice<UInt8> = []
-    forEachTerm(of: posting.id) { number, term in
+    forEachTerm(of: posting.id..<posting.id + 1) { _, number, term in
       if number == posting.term { found = term }
     }
     return found
+  }
+
+  /// The piece of a number, counted from 0, between `|`.
+  private static func piece(_ number: Int, of text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    let bytes = text.span
+    var left = number
+    var start = 0
+    for end in bytes.indices where bytes[end] == UInt8(ascii: "|") {
+      if left == 0 { return text[text.startIndex + start..<text.startIndex + end] }
+      left -= 1
+      start = end + 1
+    }
+    return left == 0 ? text[(text.startIndex + start)...] : []
   }
 
   /// People who write them and lack the key write ae, oe, ue, aa for ä, ö or ø, ü, å.

@@ -25,14 +25,14 @@ struct TerritoryNames: Sendable {
   func found(_ query: [UInt8], in catalog: Catalog) -> Found? {
     if query.isEmpty || query.count > 64 { return nil }
     if let entry = table[query] {
-      let ids = entry.emoji.compactMap { catalog.match($0)?.id }
+      let ids = entry.emoji.compactMap { catalog.id(of: Array($0.utf8)[...]) }
       let name = String(decoding: query, as: UTF8.self)
       return ids.isEmpty ? nil : Found(ids: ids, name: name, isWhole: true)
     }
     guard query.count >= Self.leastBeginning else { return nil }
     var found: Found?
     for name in table.words(from: query[...], limit: Self.maximalBeginnings) {
-      for id in table[name]?.emoji.compactMap({ catalog.match($0)?.id }) ?? [] {
+      for id in table[name]?.emoji.compactMap({ catalog.id(of: Array($0.utf8)[...]) }) ?? [] {
         if found == nil {
           found = Found(ids: [], name: String(decoding: name, as: UTF8.self), isWhole: false)
         }

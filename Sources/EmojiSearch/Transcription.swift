@@ -69,17 +69,11 @@ enum Transcription: Sendable {
         body(folder.output)
       }
     case .pinyin:
-      var word = [Self.pinyinMark]
-      var initials = [Self.initialsMark]
-      var startsSyllable = true
-      for byte in reading {
-        if byte != space { word.append(byte) }
-        if startsSyllable { initials.append(byte) }
-        startsSyllable = byte == space
-      }
-      body(word)
+      folder.keep(reading, joined: true, behind: Self.pinyinMark)
+      body(folder.output)
+      folder.keepInitials(of: reading, behind: Self.initialsMark)
       // The first letter of one syllable says nothing.
-      if initials.count > 2 { body(initials) }
+      if folder.output.count > 2 { body(folder.output) }
     case .hangul:
       break
     }

@@ -46,7 +46,7 @@ struct TypoWalk {
   /// Calls `found` with ranges of words, some of them more than once, at last with the fewest edits.
   mutating func run(over vocabulary: Vocabulary, _ found: Found) {
     hits.removeAll(keepingCapacity: true)
-    let all = Branch(words: 0..<vocabulary.wordCount, offset: 0, depth: 0)
+    let all = Branch(words: 0..<vocabulary.wordCount, offset: 0, depth: 0, edits: 0)
     visit(all, vocabulary.text.span, vocabulary.wordStarts.span, best: limit + 1)
     for hit in hits { found(hit.words, hit.typo) }
   }
@@ -56,6 +56,8 @@ struct TypoWalk {
     var words: Range<Int>
     var offset: Int
     var depth: Int
+    /// The fewest edits in the row of the path.
+    var edits: Int
   }
 
   /// Visits a branch. It is given the bytes of the words and where each begins: to pass the vocabulary
@@ -66,15 +68,21 @@ struct TypoWalk {
     let (offset, depth) = (branch.offset, branch.depth)
     var first = branch.words.lowerBound
     if branch.words.isEmpty { return }
+    let followers = followers(of: branch)
     if Int(starts[first + 1] - starts[first]) == offset { first += 1 }
     while first < branch.words.upperBound {
       let start = Int(starts[first]) + offset
       let (scalar, length) = UTF8Decoder.scalar(in: text, at: start)
       let end = Self.endOfBranch(
         first..<branch.words.upperBound, text, starts, offset: offset, count: length)
+      if followers >> UInt64(scalar & 63) & 1 == 0 {
+        first = end
+        continue
+      }
       path[depth] = scalar
+      let least = step(to: depth + 1)
       // Few miss twice at once, and a word's beginning is where it branches most.
-      if step(to: depth + 1) <= (depth < 3 ? min(limit, 1) : limit) {
+      if least <= (depth < 3 ? min(limit, 1) : limit) {
         let edits = Int(rows[(depth + 1) * (count + 1) + count])
         let keepsFirst = path[0] == typed[0]
         var best = best
@@ -87,11 +95,24 @@ struct TypoWalk {
           let typo = Typo(edits: edits, isWhole: false, keepsFirst: keepsFirst)
           hits.append((first..<end, typo))
         }
-        let next = Branch(words: first..<end, offset: offset + length, depth: depth + 1)
+        let next = Branch(
+          words: first..<end, offset: offset + length, depth: depth + 1, edits: least)
         visit(next, text, starts, best: best)
       }
       first = end
     }
+  }
+
+  /// The letters that may follow a path, a bit for the last six bits of each: where no edit is left,
+  /// only those that stand near in the typed word; else all.
+  private func followers(of branch: Branch) -> UInt64 {
+    if branch.edits < limit { return .max }
+    var letters: UInt64 = 0
+    let first = max(0, branch.depth - limit - 1)
+    let last = min(count, branch.depth + 1 + limit)
+    if first >= last { return 0 }
+    for place in first..<last { letters |= 1 << UInt64(typed[place] & 63) }
+    return letters
   }
 
   /// The end of the words that have the bytes at `offset` that the first of them has.

@@ -6,6 +6,14 @@ enum UTF8Decoder {
   /// The code point at a position, which is moved behind it; `replacement`, and one byte, where the
   /// bytes are no UTF-8.
   static func scalar(in text: ArraySlice<UInt8>, at position: inout Int) -> UInt32 {
+    var offset = position - text.startIndex
+    let scalar = scalar(in: text.span, at: &offset)
+    position = text.startIndex + offset
+    return scalar
+  }
+
+  /// As above, counted from the beginning of a text.
+  static func scalar(in text: Span<UInt8>, at position: inout Int) -> UInt32 {
     let first = text[position]
     position += 1
     let count: Int
@@ -17,7 +25,7 @@ enum UTF8Decoder {
     case 0xF0...0xF4: (count, scalar) = (3, UInt32(first & 0x07))
     default: return replacement
     }
-    guard position + count <= text.endIndex else { return replacement }
+    guard position + count <= text.count else { return replacement }
     for next in position..<position + count {
       guard text[next] & 0xC0 == 0x80 else { return replacement }
       scalar = scalar << 6 | UInt32(text[next] & 0x3F)

@@ -9,6 +9,22 @@ struct VocabularyBuilder {
   private var slots = [UInt32](repeating: 0, count: 1 << 14)
   private var places: [(word: UInt32, posting: Posting)] = []
 
+  init() {
+    text.reserveCapacity(1 << 16)
+    starts.reserveCapacity(1 << 13)
+    hashes.reserveCapacity(1 << 13)
+    newest.reserveCapacity(1 << 13)
+    places.reserveCapacity(1 << 14)
+  }
+
+  /// Notes that words stand in a term of an emoji.
+  mutating func add(_ words: Span<TermMemo.Word>, id: Int, term: Int) {
+    for place in words.indices {
+      let word = words[place]
+      add(word.number, at: Posting(id: id, term: term, isWhole: word.isWhole))
+    }
+  }
+
   /// Notes that a word, which is a part of a folded text, stands at a place.
   mutating func add(_ word: Range<Int>, of folded: [UInt8], at posting: Posting) {
     add(intern(word, of: folded), at: posting)
@@ -26,16 +42,16 @@ struct VocabularyBuilder {
   func finish() -> Vocabulary {
     let order = sortedWords()
     var ranks = [UInt32](repeating: 0, count: order.count)
-    var sortedText: [UInt8] = []
-    sortedText.reserveCapacity(text.count)
+    var sortedText = [UInt8](repeating: 0, count: text.count)
     var wordStarts: [UInt32] = []
     wordStarts.reserveCapacity(order.count + 1)
+    var end = 0
     for (rank, word) in order.enumerated() {
       ranks[Int(word)] = UInt32(rank)
-      wordStarts.append(UInt32(sortedText.count))
-      sortedText.append(contentsOf: text[range(Int(word))])
+      wordStarts.append(UInt32(end))
+      end = copy(Int(word), to: &sortedText, at: end)
     }
-    wordStarts.append(UInt32(sortedText.count))
+    wordStarts.append(UInt32(end))
 
     // Counting sort by rank, which keeps the catalog's order within a word.
     var postingStarts = [UInt32](repeating: 0, count: order.count + 1)
@@ -52,15 +68,32 @@ struct VocabularyBuilder {
       text: sortedText, wordStarts: wordStarts, postings: postings, postingStarts: postingStarts)
   }
 
+  /// Copies a word and gives its end.
+  private func copy(_ word: Int, to target: inout [UInt8], at start: Int) -> Int {
+    let bytes = text.span
+    var span = target.mutableSpan
+    var end = start
+    for position in range(word) {
+      span[end] = bytes[position]
+      end += 1
+    }
+    return end
+  }
+
   private func range(_ word: Int) -> Range<Int> { Int(starts[word])..<Int(starts[word + 1]) }
 
   /// The number of a word, which is a part of a folded text.
   mutating func intern(_ word: Range<Int>, of folded: [UInt8]) -> UInt32 {
-    let hash = Hash.of(word, of: folded)
+    let bytes = folded.span.extracting(word)
+    let hash = Hash.of(bytes)
     var slot = Int(hash) & (slots.count - 1)
     while slots[slot] != 0 {
       let number = slots[slot] - 1
-      if hashes[Int(number)] == hash, isEqual(Int(number), word, of: folded) { return number }
+      if hashes[Int(number)] == hash,
+        text.span.extracting(range(Int(number))).isEqual(to: bytes)
+      {
+        return number
+      }
       slot = (slot + 1) & (slots.count - 1)
     }
     let number = UInt32(hashes.count)
@@ -71,14 +104,6 @@ struct VocabularyBuilder {
     slots[slot] = number + 1
     if hashes.count * 2 > slots.count { grow() }
     return number
-  }
-
-  private func isEqual(_ number: Int, _ word: Range<Int>, of folded: [UInt8]) -> Bool {
-    let range = range(number)
-    guard range.count == word.count else { return false }
-    for offset in 0..<word.count
-    where text[range.lowerBound + offset] != folded[word.lowerBound + offset] { return false }
-    return true
   }
 
   private mutating func grow() {
@@ -92,71 +117,70 @@ struct VocabularyBuilder {
 
   /// The words in the order of their bytes. Their first eight decide nearly always.
   private func sortedWords() -> [UInt32] {
-    var words = (0..<UInt32(hashes.count)).map { (head: head(of: Int($0)), number: $0) }
+    var words = (0..<UInt32(hashes.count)).map { (head: head(of: Int($0), from: 0), number: $0) }
     RadixSort.sort(&words)
-    var start = 0
-    while start < words.count {
-      var end = start + 1
-      while end < words.count, words[end].head == words[start].head { end += 1 }
-      if end - start > 1 {
-        words[start..<end].sort { precedes(Int($0.number), Int($1.number)) }
-      }
-      start = end
-    }
+    sortEqual(&words, 0..<words.count, from: 8)
     return words.map(\.number)
   }
 
-  /// Whether one of two words that begin with the same eight bytes stands before the other.
-  private func precedes(_ left: Int, _ right: Int) -> Bool {
-    var place = Int(starts[left]) + 8
-    var other = Int(starts[right]) + 8
-    let end = Int(starts[left + 1])
-    let otherEnd = Int(starts[right + 1])
-    while place < end, other < otherEnd, text[place] == text[other] {
-      place += 1
-      other += 1
+  /// Sorts those of a range that are alike up to a place by what follows there.
+  private func sortEqual(_ words: inout [RadixSort.Element], _ range: Range<Int>, from place: Int) {
+    var start = range.lowerBound
+    while start < range.upperBound {
+      let head = words[start].head
+      var end = start + 1
+      while end < range.upperBound, words[end].head == head { end += 1 }
+      if end - start > 1 { sort(&words, start..<end, from: place) }
+      start = end
     }
-    return other < otherEnd && (place >= end || text[place] < text[other])
   }
 
-  private func head(of word: Int) -> UInt64 {
+  private func sort(_ words: inout [RadixSort.Element], _ range: Range<Int>, from place: Int) {
+    var isEnd = true
+    for word in range {
+      let number = Int(words[word].number)
+      words[word].head = head(of: number, from: place)
+      if self.range(number).count > place { isEnd = false }
+    }
+    if isEnd {
+      // Only zeros tell them apart.
+      words[range].sort { self.range(Int($0.number)).count < self.range(Int($1.number)).count }
+      return
+    }
+    if range.count > 64 {
+      var part = Array(words[range])
+      RadixSort.sort(&part)
+      words.replaceSubrange(range, with: part)
+    } else {
+      var span = words.mutableSpan
+      for next in range.dropFirst() {
+        let word = span[next]
+        var other = next
+        while other > range.lowerBound, span[other - 1].head > word.head {
+          span[other] = span[other - 1]
+          other -= 1
+        }
+        span[other] = word
+      }
+    }
+    sortEqual(&words, range, from: place + 8)
+  }
+
+  /// Eight bytes of a word from a place, the first in the highest place.
+  private func head(of word: Int, from place: Int) -> UInt64 {
+    let start = Int(starts[word]) + place
+    let end = Int(starts[word + 1])
+    if start >= end { return 0 }
+    let bytes = text.span.bytes
+    if start + 8 <= bytes.byteCount {
+      let head = UInt64(
+        bigEndian: bytes.unsafeLoadUnaligned(fromByteOffset: start, as: UInt64.self))
+      return head & ~(UInt64.max >> UInt64((end - start) * 8))
+    }
     var head: UInt64 = 0
-    let range = range(word)
-    for offset in 0..<8 {
-      let position = range.lowerBound + offset
-      head = head << 8 | (position < range.upperBound ? UInt64(text[position]) : 0)
+    for position in start..<start + 8 {
+      head = head << 8 | (position < end ? UInt64(text[position]) : 0)
     }
     return head
-  }
-}
-
-/// Sorts by a number of eight bytes without comparing: a pass a byte, the last byte first.
-enum RadixSort {
-  typealias Element = (head: UInt64, number: UInt32)
-
-  /// Stable; takes time in proportion to the number of elements.
-  static func sort(_ elements: inout [Element]) {
-    var sorted = elements
-    for shift in stride(from: UInt64(0), to: 64, by: 8) {
-      var ends = [Int](repeating: 0, count: 257)
-      for element in elements { ends[Int(element.head >> shift & 0xFF) + 1] += 1 }
-      if ends.contains(elements.count) { continue }
-      for byte in 0..<256 { ends[byte + 1] += ends[byte] }
-      for element in elements {
-        let byte = Int(element.head >> shift & 0xFF)
-        sorted[ends[byte]] = element
-        ends[byte] += 1
-      }
-      swap(&elements, &sorted)
-    }
-  }
-}
-
-/// FNV-1a, folded to 32 bits.
-enum Hash {
-  static func of(_ range: Range<Int>, of bytes: [UInt8]) -> UInt32 {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for position in range { hash = (hash ^ UInt64(bytes[position])) &* 0x100_0000_01b3 }
-    return UInt32(truncatingIfNeeded: hash ^ hash >> 32)
   }
 }
