@@ -17,6 +17,8 @@ struct TypoWalk {
   /// The longest word that is looked for.
   static let maximalCount = 32
   static let maximalLimit = 3
+  /// The first code point of the scripts of East Asia.
+  private static let firstWide: UInt32 = 0x2E80
 
   /// The letters, and below the rows, lie in the value itself: an array would be asked at every step
   /// whether somebody else holds it.
@@ -75,6 +77,8 @@ struct TypoWalk {
       let (scalar, length) = UTF8Decoder.scalar(in: text, at: start)
       let end = Self.endOfBranch(
         first..<branch.words.upperBound, text, starts, offset: offset, count: length)
+      // Nobody hits a Han character for a letter. Sorted, these scripts stand behind all others.
+      if depth == 0, scalar >= Self.firstWide, typed[0] < Self.firstWide { break }
       if followers >> UInt64(scalar & 63) & 1 == 0 {
         first = end
         continue

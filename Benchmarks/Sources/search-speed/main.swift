@@ -22,6 +22,9 @@ while let argument = arguments.popFirst() {
   case "--typing": typing = URL(filePath: arguments.popFirst() ?? "")
   case "--no-growth": sizes = [1]
   case "--no-typing": sizes = []
+  case _ where argument.hasPrefix("-"):
+    print("search-speed: unknown option \(argument): see the head of main.swift")
+    exit(2)
   default: locales.append(argument)
   }
 }
