@@ -185,6 +185,26 @@ import Testing
     #expect(file.completed == renderer.list)
   }
 
+  @Test(
+    .enabled(if: EmojiFont.isThere, "needs an emoji font: scripts/setup installs one"),
+    .enabled(Comment(rawValue: Display.reason)) { await Display.isThere })
+  func theGridDrawsFromWhatIsKept() throws {
+    let box = Object(sinking: gtk_box_new(GTK_ORIENTATION_VERTICAL, 0).raw)
+    func picture(zoom: Double = 1) -> (style: CellStyle, isSprite: Bool) {
+      let style = CellStyle(
+        metrics: GridMetrics(textScale: 1, zoom: zoom),
+        sprites: SpriteCache(folder: folder.path), for: box.widget)
+      if case .sprite = style.picture("🍎") { return (style, true) }
+      return (style, false)
+    }
+    let first = picture()
+    #expect(!first.isSprite)
+    let height = Int(first.style.metrics.glyph * first.style.scale)
+    #expect(try renderer(["🍎"], height: height).run() == ["🍎"])
+    #expect(picture().isSprite)
+    #expect(!picture(zoom: 2).isSprite)
+  }
+
   @Test func whatTakesTheColourOfTextIsNotKept() throws {
     let renderer = try renderer(["A", "—"])
     #expect(renderer.run().isEmpty)
