@@ -15,6 +15,10 @@ final class SearchRow {
   /// The GtkText in the entry, which has the keyboard focus and the input method.
   private let text: Object
 
+  /// Characters of a query at most; the rest of a longer paste is left out. Pango takes seconds to lay
+  /// out a letter with ten thousand marks, and nobody looks for more than this.
+  private static let longestQuery: Int32 = 1000
+
   init() {
     text = Object(retaining: gtk_editable_get_delegate(entry.opaque))
     gtk_widget_add_css_class(box.widget, "wink-row")
@@ -24,6 +28,7 @@ final class SearchRow {
     wink_accessible_set_text(entry.raw, GTK_ACCESSIBLE_PROPERTY_LABEL, prompt)
     // GTK's own chooser would open on Ctrl+period.
     gtk_text_set_input_hints(text.raw.cast(), GTK_INPUT_HINT_NO_EMOJI)
+    gtk_text_set_max_length(text.raw.cast(), Self.longestQuery)
 
     gtk_menu_button_set_icon_name(menuButton.opaque, "open-menu-symbolic")
     gtk_menu_button_set_has_frame(menuButton.opaque, 0)
