@@ -70,7 +70,8 @@ public struct Aliases: Sendable {
 extension SearchIndex {
   /// The emoji that a query means with the user's own words among them.
   public func search(
-    _ query: String, aliases: Aliases, ranking: Ranking = .impersonal, limit: Int = .max
+    _ query: String, aliases: Aliases, ranking: Ranking = .impersonal,
+    limit: Int = SearchIndex.usualLimit
   ) -> [SearchResult] {
     let results = aliases.merged(into: search(query, ranking: ranking, limit: limit), query)
     return Array(results.prefix(max(0, limit)))

@@ -18,7 +18,8 @@ struct JamoTypos {
   /// Nil where a text is not all of syllables, or has less than four keys.
   init?(_ typed: [UInt32]) {
     guard !typed.isEmpty, typed.allSatisfy({ Self.syllables.contains($0) }) else { return nil }
-    let keys = Self.keys(of: typed[...]).count
+    var keys = 0
+    for syllable in typed { keys += Keys(syllable).count }
     guard keys >= 4 else { return nil }
     self.typed = typed
     limit = keys >= 8 ? 2 : 1
@@ -27,27 +28,26 @@ struct JamoTypos {
   /// Calls `found` with each word that is, or begins with, what was meant. Linear in the words.
   func run(over vocabulary: Vocabulary, _ found: (_ word: Int, _ typo: Typo) -> Void) {
     let first = vocabulary.words(from: [0xEA]).lowerBound
+    let (text, starts) = (vocabulary.text, vocabulary.wordStarts)
     for word in first..<vocabulary.wordCount {
-      let count = vocabulary.length(word)
-      if count % 3 != 0 || count / 3 + 1 < typed.count { continue }
-      let edits = edits(to: word, of: vocabulary, count: count / 3)
-      if count / 3 <= typed.count + 1, let edits {
+      let start = Int(starts[word])
+      let bytes = Int(starts[word + 1]) - start
+      if bytes % 3 != 0 || bytes / 3 + 1 < typed.count { continue }
+      let count = bytes / 3
+      if count <= typed.count + 1, let edits = edits(to: text.span, start, count: count) {
         found(word, Typo(edits: edits, isWhole: true, keepsFirst: true))
-      } else if count / 3 > typed.count,
-        let edits = self.edits(to: word, of: vocabulary, count: typed.count)
+      } else if count > typed.count,
+        let edits = edits(to: text.span, start, count: typed.count)
       {
         found(word, Typo(edits: edits, isWhole: false, keepsFirst: true))
       }
     }
   }
 
-  /// The edits from what was typed to the first syllables of a word; nil for more than the limit.
-  private func edits(to word: Int, of vocabulary: Vocabulary, count: Int) -> Int? {
-    guard count <= typed.count + 1 else { return nil }
-    let start = Int(vocabulary.wordStarts[word])
+  /// The edits from what was typed to so many syllables of a text; nil for more than the limit.
+  private func edits(to text: Span<UInt8>, _ start: Int, count: Int) -> Int? {
     func syllable(_ place: Int) -> UInt32 {
       let position = start + place * 3
-      let text = vocabulary.text
       return UInt32(text[position] & 0xF) << 12 | UInt32(text[position + 1] & 0x3F) << 6
         | UInt32(text[position + 2] & 0x3F)
     }
@@ -60,39 +60,68 @@ struct JamoTypos {
     { suffix += 1 }
     guard typed.count - prefix - suffix <= Self.widest, count - prefix - suffix <= Self.widest
     else { return nil }
-    let others = (prefix..<count - suffix).map(syllable)
-    guard others.allSatisfy({ Self.syllables.contains($0) }) else { return nil }
-    let edits = Self.distance(
-      Self.keys(of: typed[prefix..<typed.count - suffix]), Self.keys(of: others[...]))
+    var (one, other) = (Keys(), Keys())
+    for place in prefix..<typed.count - suffix { one.add(typed[place]) }
+    for place in prefix..<count - suffix {
+      let syllable = syllable(place)
+      guard Self.syllables.contains(syllable) else { return nil }
+      other.add(syllable)
+    }
+    guard one.mayBeNear(other, limit) else { return nil }
+    let edits = one.distance(to: other)
     return edits > 0 && edits <= limit ? edits : nil
   }
 
-  /// The letters of syllables: leads and tails of one letter are alike, vowels follow.
-  private static func keys(of syllables: ArraySlice<UInt32>) -> [UInt8] {
-    var keys: [UInt8] = []
-    for syllable in syllables {
-      let number = syllable - Self.syllables.lowerBound
-      keys.append(UInt8(number / 588))
-      keys.append(UInt8(32 + number % 588 / 28))
-      let tail = Int(number % 28)
-      if tail > 0 { keys.append(leads[tail] == 0xFF ? UInt8(64 + tail) : leads[tail]) }
-    }
-    return keys
-  }
+  /// The letters of two syllables at most: leads and tails of one letter are alike, vowels follow.
+  ///
+  /// They lie in the value itself, as they are made for most words of a vocabulary.
+  private struct Keys {
+    private(set) var count = 0
+    private var keys = InlineArray<6, UInt8>(repeating: 0)
+    /// A bit for each letter, one for two at most.
+    private var letters: UInt64 = 0
 
-  /// Levenshtein's distance of two short texts.
-  private static func distance(_ one: [UInt8], _ other: [UInt8]) -> Int {
-    var row = Array(0...other.count)
-    for (place, letter) in one.enumerated() {
-      var diagonal = row[0]
-      row[0] = place + 1
-      for column in other.indices {
-        let above = row[column + 1]
-        row[column + 1] = min(
-          min(above, row[column]) + 1, diagonal + (other[column] == letter ? 0 : 1))
-        diagonal = above
-      }
+    init() {}
+
+    init(_ syllable: UInt32) { add(syllable) }
+
+    mutating func add(_ syllable: UInt32) {
+      let number = syllable - JamoTypos.syllables.lowerBound
+      add(key: UInt8(number / 588))
+      add(key: UInt8(32 + number % 588 / 28))
+      let tail = Int(number % 28)
+      if tail == 0 { return }
+      let lead = JamoTypos.leads[tail]
+      add(key: lead == 0xFF ? UInt8(64 + tail) : lead)
     }
-    return row[other.count]
+
+    private mutating func add(key: UInt8) {
+      keys[count] = key
+      count += 1
+      letters |= 1 << UInt64(key & 63)
+    }
+
+    /// False where more letters are in one alone than edits are allowed.
+    func mayBeNear(_ other: Keys, _ limit: Int) -> Bool {
+      (letters & ~other.letters).nonzeroBitCount <= limit
+        && (other.letters & ~letters).nonzeroBitCount <= limit
+    }
+
+    /// Levenshtein's distance.
+    func distance(to other: Keys) -> Int {
+      var row = InlineArray<7, Int>(repeating: 0)
+      for column in 0...other.count { row[column] = column }
+      for place in 0..<count {
+        var diagonal = row[0]
+        row[0] = place + 1
+        for column in 0..<other.count {
+          let above = row[column + 1]
+          row[column + 1] = min(
+            min(above, row[column]) + 1, diagonal + (other.keys[column] == keys[place] ? 0 : 1))
+          diagonal = above
+        }
+      }
+      return row[other.count]
+    }
   }
 }

@@ -73,6 +73,12 @@ struct Matches {
     }
   }
 
+  /// Takes time for what was found alone, where a new value takes it for the whole catalog.
+  mutating func removeAll() {
+    for id in ids { grades[Int(id)] = Self.none }
+    ids.removeAll(keepingCapacity: true)
+  }
+
   /// Takes emoji out that are found already.
   mutating func remove(_ found: [Int]) {
     for id in found { grades[id] = Self.none }

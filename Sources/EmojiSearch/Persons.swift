@@ -5,6 +5,8 @@ import EmojiCatalog
 /// Unicode writes the gender as a sign at the end or as the adult at the beginning (UTS #51, 2.3).
 struct Persons: Sendable {
   private static let none: Int32 = -1
+  /// Stands behind the last form of a person.
+  private static let last: Int32 = -2
 
   /// The person of each emoji, or `none`.
   private let persons: [Int32]
@@ -18,24 +20,45 @@ struct Persons: Sendable {
     }
   }
 
-  /// Puts the gendered forms directly behind their person, except those that match better than the
-  /// person: the query names their gender. Linear.
-  func follow(_ ids: [Int], _ matches: Matches) -> [Int] {
-    var forms: [Int: [Int]] = [:]
-    for id in ids {
-      if let person = person(of: id, matches) { forms[person, default: []].append(id) }
-    }
+  /// Puts the gendered forms among the matches directly behind their person, except those that match
+  /// better than the person: the query names their gender. Linear.
+  ///
+  /// - Parameters:
+  ///   - ids: matches that follow no person, in their order.
+  ///   - limit: how many are wanted, at least as many as there are `ids`.
+  ///   - sort: puts forms in order.
+  func follow(
+    _ ids: [Int], _ matches: Matches, limit: Int, sort: ([Int]) -> [Int]
+  ) -> [Int] {
+    var forms: [Int] = []
+    for id in matches.ids where person(of: Int(id), matches) != nil { forms.append(Int(id)) }
     if forms.isEmpty { return ids }
-    var ordered: [Int] = []
-    ordered.reserveCapacity(ids.count)
-    for id in ids where person(of: id, matches) == nil {
-      ordered.append(id)
-      ordered += forms[id] ?? []
+    // The first form of each person, and the one behind each form.
+    var first = [Int32](repeating: Self.none, count: persons.count)
+    for id in ids { first[id] = Self.last }
+    forms = sort(forms.filter { first[Int(persons[$0])] == Self.last })
+    var next = [Int32](repeating: Self.last, count: forms.count)
+    for place in forms.indices.reversed() {
+      let person = Int(persons[forms[place]])
+      next[place] = first[person]
+      first[person] = Int32(place)
     }
-    return ordered
+    var ordered: [Int] = []
+    ordered.reserveCapacity(ids.count + forms.count)
+    for id in ids {
+      ordered.append(id)
+      var place = first[id]
+      while place >= 0 {
+        ordered.append(forms[Int(place)])
+        place = next[Int(place)]
+      }
+      if ordered.count >= limit { break }
+    }
+    return Array(ordered.prefix(limit))
   }
 
-  private func person(of id: Int, _ matches: Matches) -> Int? {
+  /// The person that an emoji follows among the matches.
+  func person(of id: Int, _ matches: Matches) -> Int? {
     let person = persons[id]
     guard person != Self.none else { return nil }
     let grade = matches.grades[Int(person)]

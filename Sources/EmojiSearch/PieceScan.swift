@@ -55,7 +55,8 @@ struct PieceScan {
   func run(over vocabulary: Vocabulary, _ found: (_ piece: Int, _ word: Int) -> Void) {
     let count = vocabulary.wordCount
     guard count > 0, let last = vocabulary.word(count - 1).first, last >= Self.first else { return }
-    let text = vocabulary.text.span
+    let bytes = vocabulary.text
+    let text = bytes.span
     for word in 0..<count {
       let end = Int(vocabulary.wordStarts[word + 1])
       var position = Int(vocabulary.wordStarts[word])

@@ -14,6 +14,37 @@ enum RadixSort {
     }
   }
 
+  /// Leaves the elements with the `count` lowest numbers, in any order; the numbers differ. Takes time
+  /// in proportion to the number of elements: of each byte, the highest first, only those are looked at
+  /// again whose lower bytes decide.
+  static func keepLowest(_ count: Int, of elements: inout [Element]) {
+    guard elements.count > count, let first = elements.first else { return }
+    var differing: UInt64 = 0
+    for element in elements { differing |= element.head ^ first.head }
+    var kept: [Element] = []
+    kept.reserveCapacity(count)
+    for byte in (0..<8).reversed() where differing >> UInt64(byte * 8) & 0xFF != 0 {
+      let shift = UInt64(byte * 8)
+      var counts = [Int](repeating: 0, count: 256)
+      for element in elements { counts[Int(element.head >> shift & 0xFF)] += 1 }
+      var left = count - kept.count
+      var last = 0
+      while counts[last] < left {
+        left -= counts[last]
+        last += 1
+      }
+      var undecided: [Element] = []
+      undecided.reserveCapacity(counts[last])
+      for element in elements {
+        let value = Int(element.head >> shift & 0xFF)
+        if value < last { kept.append(element) } else if value == last { undecided.append(element) }
+      }
+      elements = undecided
+      if elements.count == left { break }
+    }
+    elements += kept
+  }
+
   /// How many elements have each value of each byte, 256 a byte.
   private static func counts(of elements: Span<Element>) -> [UInt32] {
     var counts = [UInt32](repeating: 0, count: 8 << 8)

@@ -21,11 +21,10 @@ struct Related: Sendable {
   /// An emoji to which two words lead so comes before what one alone leads to. The reason is the word
   /// that gave most.
   func results(
-    _ query: String, in catalog: Catalog, order: [UInt32], without found: [SearchResult]
+    _ query: Query, in catalog: Catalog, order: [UInt32], without found: [SearchResult]
   ) -> [SearchResult] {
     var scores: [Int: Score] = [:]
-    for word in words(of: query) {
-      guard let entry = entry(of: word) else { continue }
+    for (word, entry) in query.entries {
       for (rank, emoji) in entry.emoji.enumerated() {
         guard let id = catalog.id(of: Array(emoji.utf8)[...]) else { continue }
         scores[id, default: Score(word: word)].add(entry.weight * Self.points(rank), for: word)
@@ -41,25 +40,24 @@ struct Related: Sendable {
     }
   }
 
-  /// Whether the table has every word of a query but those that say nothing.
-  func knowsAll(_ query: String) -> Bool {
-    words(of: query).allSatisfy { StopWords.contains($0[...]) || entry(of: $0) != nil }
+  /// The words of a query that the table has.
+  struct Query {
+    fileprivate(set) var entries: [(word: [UInt8], entry: WordTable.Entry)] = []
+    /// Whether it has all of them but those that say nothing.
+    fileprivate(set) var isKnown = true
   }
 
-  /// The folded words of a query, each once.
-  private func words(of query: String) -> [[UInt8]] {
-    var folder = Folder()
-    folder.fold(Array(query.utf8)[...])
-    var words: [[UInt8]] = []
-    forEachWord(of: folder.output) { range in
-      let word = Array(folder.output[range])
-      if words.count < Self.maximalWords, word.count <= SearchIndex.maximalLength,
-        !words.contains(word)
-      {
-        words.append(word)
+  /// Looks up the words of a query.
+  func lookUp(_ query: FoldedQuery) -> Query {
+    var found = Query()
+    for word in query.words(limit: Self.maximalWords) {
+      if let entry = entry(of: word) {
+        found.entries.append((word, entry))
+      } else if !StopWords.contains(word[...]) {
+        found.isKnown = false
       }
     }
-    return words
+    return found
   }
 
   /// What the table has for a word, or for another form of it.

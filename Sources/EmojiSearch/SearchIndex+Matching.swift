@@ -8,15 +8,9 @@ extension SearchIndex {
   static let maximalLength = 32
 
   /// The emoji that match every word of a query, with their grades.
-  func matches(_ query: [UInt8]) -> Matches {
-    var folder = Folder()
-    folder.fold(query[...])
-    var forms = [QueryWords(folder.output, in: self)]
-    if folder.variants.contains(.joined) {
-      // A term may have no hyphen where the query has one.
-      folder.fold(query[...], as: .joined)
-      if folder.output != forms[0].text { forms.append(QueryWords(folder.output, in: self)) }
-    }
+  func matches(_ query: FoldedQuery) -> Matches {
+    var forms = [QueryWords(query.text, in: self)]
+    if let joined = query.joined { forms.append(QueryWords(joined, in: self)) }
     var found = combined(forms)
     // A word that is one is not mistyped.
     widen(&forms, &found, from: found.hasWord ? 1 : Self.enough, with: addTypos)

@@ -58,16 +58,21 @@ extension SearchIndex {
   /// Adds the emoji with words that hold parts of a word whose script writes no spaces.
   private func addPieces(of word: ArraySlice<UInt8>, to scores: inout PartialScores) {
     let scan = PieceScan(word)
-    var pieces = [Matches](repeating: Matches(count: catalog.count), count: scan.pieces.count)
+    var words = [[(index: Int, word: Int)]](repeating: [], count: scan.pieces.count)
     for (number, index) in indexes.enumerated() {
-      scan.run(over: index.words) { piece, word in
+      scan.run(over: index.words) { words[$0].append((number, $1)) }
+    }
+    var matches = Matches(count: catalog.count)
+    for (piece, words) in zip(scan.pieces, words) {
+      for (number, word) in words {
+        let index = indexes[number]
         for place in index.words.places(of: word..<word + 1) {
-          pieces[piece].note(
-            index.words.posting(place), in: number, Tier.insideWord.grade())
+          matches.note(index.words.posting(place), in: number, Tier.insideWord.grade())
         }
       }
+      scores.add(matches, share: piece.share)
+      matches.removeAll()
     }
-    for (piece, matches) in zip(scan.pieces, pieces) { scores.add(matches, share: piece.share) }
   }
 
   /// Adds the emoji with a word that begins as a word does, as far as any does, and at least half of it:

@@ -99,37 +99,93 @@ extension SearchIndex {
 extension Vocabulary {
   /// Calls `body` with each word that holds a text anywhere, in their order.
   ///
-  /// Looks at the last byte of where the text may stand, which nearly always lets it go on by the
-  /// length of the text (Horspool's algorithm).
+  /// Looks for its last two bytes, which in every script tell most from others, at eight places at
+  /// once. Linear in the bytes of all words.
   func forEachWord(holding part: ArraySlice<UInt8>, _ body: (Int) -> Void) {
     let length = part.count
-    guard length > 0, text.count >= length else { return }
-    var steps = [UInt8](repeating: UInt8(min(length, 255)), count: 256)
-    for (place, byte) in part.dropLast().enumerated() where length - 1 - place < 255 {
-      steps[Int(byte)] = UInt8(length - 1 - place)
-    }
+    let text = self.text
+    guard length > 1, text.count >= length else { return }
     let bytes = text.span
     let wanted = part.span
-    let skips = steps.span
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let last = ones &* UInt64(wanted[length - 1])
+    let previous = ones &* UInt64(wanted[length - 2])
     var word = 0
     var start = 0
     while start <= bytes.count - length {
-      let last = bytes[start + length - 1]
-      if last == wanted[length - 1] {
-        var matched = 0
-        while matched < length - 1, bytes[start + matched] == wanted[matched] { matched += 1 }
-        if matched == length - 1 {
-          while Int(wordStarts[word + 1]) <= start { word += 1 }
-          // What goes over the end of a word is in none.
-          if start + length <= Int(wordStarts[word + 1]) {
-            body(word)
-            start = Int(wordStarts[word + 1])
-            continue
-          }
+      start = Self.blockHolding(previous, last, from: start + length - 2, bytes) - length + 2
+      let end = start + length
+      if end > bytes.count { break }
+      guard end + 7 <= bytes.count else {
+        start = next(after: start, of: bytes, holding: wanted, &word, body)
+        continue
+      }
+      // A byte is zero where both are as wanted; what stands above one may seem to be.
+      let other =
+        bytes.bytes.unsafeLoadUnaligned(fromByteOffset: end - 1, as: UInt64.self) ^ last
+        | bytes.bytes.unsafeLoadUnaligned(fromByteOffset: end - 2, as: UInt64.self) ^ previous
+      var likely = UInt64(littleEndian: (other &- ones) & ~other & (ones << 7))
+      let block = start
+      start += 8
+      while likely != 0 {
+        let place = block + likely.trailingZeroBitCount / 8
+        likely &= likely - 1
+        let next = next(after: place, of: bytes, holding: wanted, &word, body)
+        if next > place + 1 {
+          start = next
+          break
         }
       }
-      start += Int(skips[Int(last)])
     }
+  }
+
+  /// A place at or behind another before which two bytes do not stand side by side, each of them eight
+  /// times in a number; the places in between are passed over 32 at a time.
+  private static func blockHolding(
+    _ first: UInt64, _ second: UInt64, from start: Int, _ text: Span<UInt8>
+  ) -> Int {
+    let bytes = text.bytes
+    func likely(_ place: Int) -> UInt64 {
+      let other =
+        bytes.unsafeLoadUnaligned(fromByteOffset: place, as: UInt64.self) ^ first
+        | bytes.unsafeLoadUnaligned(fromByteOffset: place &+ 1, as: UInt64.self) ^ second
+      return (other &- 0x0101_0101_0101_0101) & ~other & 0x8080_8080_8080_8080
+    }
+    var place = start
+    while place &+ 33 <= text.count {
+      let all = likely(place) | likely(place &+ 8) | likely(place &+ 16) | likely(place &+ 24)
+      if all != 0 { return place }
+      place &+= 32
+    }
+    return place
+  }
+
+  /// Calls `body` with the word at a place of the text if it holds another text there, and gives the
+  /// place where to go on: behind that word, else the next.
+  private func next(
+    after start: Int, of bytes: Span<UInt8>, holding wanted: Span<UInt8>, _ word: inout Int,
+    _ body: (Int) -> Void
+  ) -> Int {
+    guard bytes.extracting(start..<start + wanted.count).isEqual(to: wanted) else {
+      return start + 1
+    }
+    word = self.word(at: start, from: word)
+    let end = Int(wordStarts[word + 1])
+    // What goes over the end of a word is in none.
+    if start + wanted.count > end { return start + 1 }
+    body(word)
+    return end
+  }
+
+  /// The word that holds a place of the text, which stands at or behind another.
+  private func word(at place: Int, from first: Int) -> Int {
+    var low = first
+    var high = wordCount - 1
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(wordStarts[middle + 1]) <= place { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 }
 

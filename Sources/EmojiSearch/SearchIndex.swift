@@ -6,6 +6,11 @@ import EmojiCatalog
 /// was typed lie side by side. To keep it from a program's start, make it when the first key comes,
 /// or with few locales and `add` the others when there is time.
 public struct SearchIndex: Sendable {
+  /// How many results a search gives where nothing else is asked for: more than anybody scrolls
+  /// through, as the next letter leaves fewer, and few enough that a single letter is answered at once
+  /// whatever the size of the catalog.
+  public static let usualLimit = 1000
+
   let catalog: Catalog
   private(set) var indexes: [TermIndex] = []
   /// The place of each emoji in the order of results that nothing else tells apart.
@@ -55,33 +60,43 @@ public struct SearchIndex: Sendable {
   /// to its words follow, or come behind the first few parts.
   /// Flags are also found by what any language calls their territories.
   /// The same query and ranking give the same order every time.
+  ///
+  /// Takes time in proportion to the terms that match, and to the vocabulary where the query is looked
+  /// for inside words; only results up to the limit are sorted and given reasons.
+  ///
+  /// - Parameter limit: how many results are wanted at most. What comes first does not depend on it.
   public func search(
-    _ query: String, ranking: Ranking = .impersonal, limit: Int = .max
+    _ query: String, ranking: Ranking = .impersonal, limit: Int = SearchIndex.usualLimit
   ) -> [SearchResult] {
+    let limit = max(0, limit)
     let pasted = PastedEmoji(query, in: catalog)
     var results = pasted.matches.map { SearchResult(id: $0.id, tone: $0.tone, reason: .itself) }
-    var matches = matches(Array(pasted.rest.utf8))
+    let folded = FoldedQuery(pasted.rest)
+    var matches = matches(folded)
     addSayings(query, ranking, beside: matches, to: &results)
     if !results.isEmpty { matches.remove(results.map(\.id)) }
     for id in sorted(matches, of: pasted.rest, by: ranking, limit: limit - results.count) {
       results.append(SearchResult(id: id, reason: reason(matches, id)))
     }
-    addTerritories(pasted.rest, to: &results)
-    addRelated(pasted.rest, to: &results)
-    return Array(results.prefix(max(0, limit)))
+    addTerritories(folded.text, to: &results)
+    addRelated(pasted.rest, folded, limit: limit, to: &results)
+    return results.count > limit ? Array(results.prefix(limit)) : results
   }
 
   /// Adds what has to do with a query of which nothing or too little matches.
   ///
   /// The parts of several words say less about what they mean together than that does: it comes behind
   /// the first few of them, and before all of them where it knows every word.
-  private func addRelated(_ query: String, to results: inout [SearchResult]) {
+  private func addRelated(
+    _ query: String, _ folded: FoldedQuery, limit: Int, to results: inout [SearchResult]
+  ) {
     let parts = results.firstIndex { $0.reason.tier >= Tier.partial.rawValue } ?? results.count
-    guard parts < Self.enough else { return }
+    guard parts < min(Self.enough, limit) else { return }
     let words = query.split { $0.isWhitespace }.count
+    let related = self.related.lookUp(folded)
     let kept =
       switch words {
-      case _ where related.knowsAll(query): 0
+      case _ where related.isKnown: 0
       case 1: results.count - parts
       case 2...3: 4
       default: 2
@@ -89,7 +104,7 @@ public struct SearchIndex: Sendable {
     let place = min(parts + kept, results.count)
     guard place < Self.enough else { return }
     let found = Array(results[..<place])
-    let more = related.results(query, in: catalog, order: order, without: found)
+    let more = self.related.results(related, in: catalog, order: order, without: found)
     let known = Set(more.map(\.id))
     results.removeAll { known.contains($0.id) }
     results.insert(contentsOf: more, at: place)

@@ -1,7 +1,8 @@
 import EmojiCatalog
 
-/// The terms of one locale, or the shortcodes, ready to be searched.
-struct TermIndex: Sendable {
+/// The terms of one locale, or the shortcodes, ready to be searched. A class, as each search goes through
+/// all of them many times, and a copy would count a reference to each of its arrays.
+final class TermIndex: Sendable {
   let source: TermSource
   let words: Vocabulary
   /// The words in the spelling in which they are typed, where that is another; the places are the

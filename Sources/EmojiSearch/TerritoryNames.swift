@@ -47,10 +47,7 @@ extension SearchIndex {
   /// Puts flags among results by the names of their territories: before keywords where an enabled
   /// language calls them so, else behind all that is as typed, and behind other forms of a word where
   /// a name only begins so.
-  func addTerritories(_ query: some StringProtocol, to results: inout [SearchResult]) {
-    var folder = Folder()
-    folder.fold(Array(query.utf8)[...])
-    let query = folder.output
+  func addTerritories(_ query: [UInt8], to results: inout [SearchResult]) {
     guard let found = territories.found(query, in: catalog) else { return }
     let isOwn = found.isWhole && found.ids.contains { isCalled($0, query) }
     let last = isOwn ? 2 : found.isWhole ? 6 : 7

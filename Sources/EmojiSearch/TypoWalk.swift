@@ -49,7 +49,8 @@ struct TypoWalk {
   mutating func run(over vocabulary: Vocabulary, _ found: Found) {
     hits.removeAll(keepingCapacity: true)
     let all = Branch(words: 0..<vocabulary.wordCount, offset: 0, depth: 0, edits: 0)
-    visit(all, vocabulary.text.span, vocabulary.wordStarts.span, best: limit + 1)
+    let (text, starts) = (vocabulary.text, vocabulary.wordStarts)
+    visit(all, text.span, starts.span, best: limit + 1)
     for hit in hits { found(hit.words, hit.typo) }
   }
 

@@ -1,7 +1,8 @@
 /// The distinct folded words of a list of terms in order, and where each stands.
 ///
-/// Everything lies in four flat arrays: a word takes its bytes and eight more, a place four.
-struct Vocabulary: Sendable {
+/// Everything lies in four flat arrays: a word takes its bytes and eight more, a place four. A class
+/// for the reason for which `TermIndex` is one.
+final class Vocabulary: Sendable {
   /// The words one after another, sorted by their bytes.
   let text: [UInt8]
   /// Where each word begins, and the end of the last.

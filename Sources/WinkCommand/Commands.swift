@@ -166,7 +166,7 @@ private struct Search {
     guard let draws else {
       return index.search(query, aliases: aliases, ranking: ranking, limit: limit)
     }
-    let drawn = index.search(query, aliases: aliases, ranking: ranking).lazy
+    let drawn = index.search(query, aliases: aliases, ranking: ranking, limit: .max).lazy
       .filter { draws(match($0).sequence) }
     return Array(drawn.prefix(limit))
   }

@@ -1,4 +1,4 @@
-// search-speed [--resources DIR] [--typing FILE] [--no-growth | --no-typing] LOCALE…
+// search-speed [--resources DIR] [--typing FILE] [--no-growth | --no-typing | --times N] LOCALE…
 //
 // Prints how long the index of each locale takes to build and how much memory it holds; then how long
 // a keystroke takes while the queries of a file are typed letter by letter over all of the locales
@@ -21,6 +21,7 @@ while let argument = arguments.popFirst() {
   case "--resources": resources = URL(filePath: arguments.popFirst() ?? "")
   case "--typing": typing = URL(filePath: arguments.popFirst() ?? "")
   case "--no-growth": sizes = [1]
+  case "--times": sizes = arguments.popFirst().flatMap { Int($0) }.map { [$0] } ?? []
   case "--no-typing": sizes = []
   case _ where argument.hasPrefix("-"):
     print("search-speed: unknown option \(argument): see the head of main.swift")
@@ -58,6 +59,8 @@ for one in data.annotations {
   return times
 }
 
+// What typing takes in the catalog as it is: all else is compared with that.
+var real: Times?
 for size in sizes {
   var grown = data
   if size > 1 {
@@ -70,7 +73,17 @@ for size in sizes {
   print("\(grown.catalog.count) emoji, \(text(build)) ms, \(held) KiB")
   let typed =
     size > 10 ? queries.enumerated().filter { $0.offset % 10 == 0 }.map(\.element) : queries
-  print("\(typed.count) queries, \(type(typed, on: index).summary)")
+  let times = type(typed, on: index)
+  print("\(typed.count) queries, \(times.summary)")
+  if let real {
+    let growth = (
+      half: times.percentiles.half / real.percentiles.half,
+      high: times.percentiles.high / real.percentiles.high
+    )
+    print("growth: p50 ×\(text(growth.half)), p99 ×\(text(growth.high)) for ×\(size) the emoji")
+  } else if size == 1 {
+    real = times
+  }
   if size > 1 { continue }
   // Names, each in one of the locales.
   let names = stride(from: 0, to: data.catalog.count, by: 8).map { id in

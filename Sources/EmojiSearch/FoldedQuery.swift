@@ -1,0 +1,31 @@
+/// A query as the index has its terms, folded once for all that looks at it.
+struct FoldedQuery {
+  let text: [UInt8]
+  /// With hyphens and apostrophes left out, where that is something else: a term may have no hyphen
+  /// where the query has one.
+  let joined: [UInt8]?
+
+  init(_ query: String) {
+    let bytes = Array(query.utf8)
+    var folder = Folder()
+    folder.fold(bytes[...])
+    text = folder.output
+    guard folder.variants.contains(.joined) else {
+      joined = nil
+      return
+    }
+    folder.fold(bytes[...], as: .joined)
+    joined = folder.output == text ? nil : folder.output
+  }
+
+  /// Its words, each once and none too long, no more than `limit`.
+  func words(limit: Int) -> [[UInt8]] {
+    var words: [[UInt8]] = []
+    forEachWord(of: text) { range in
+      guard words.count < limit, range.count <= SearchIndex.maximalLength else { return }
+      let word = Array(text[range])
+      if !words.contains(word) { words.append(word) }
+    }
+    return words
+  }
+}
