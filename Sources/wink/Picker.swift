@@ -169,6 +169,9 @@ final class Picker: PickerPorts {
     }
   }
 
+  /// Stays for another pick, with the grid where it is.
+  func goOn() { session.send(.continued, at: Identity.now) }
+
   func hide() {
     historyWatch = nil
     window.hide()
