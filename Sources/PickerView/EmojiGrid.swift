@@ -234,6 +234,12 @@ final class EmojiGrid {
     if !style.metrics.isZoomed { style.sprites?.fill(session.model.shownTexts) }
   }
 
+  /// Shows whether the keyboard's focus is in the grid.
+  func showFocus(_ hasFocus: Bool) {
+    style.hasFocus = hasFocus
+    if let cursorSlot { cells[cursorSlot]?.redraw() }
+  }
+
   /// Puts the keyboard focus onto the cursor's cell, where assistive tools can follow it.
   func grabFocus() {
     guard let cursorSlot, let cell = cells[cursorSlot], let widget = cell.widget else { return }
