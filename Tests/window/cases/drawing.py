@@ -92,6 +92,34 @@ def large_text(picker):
     judge(picker, picker.display.pixels(), 1, corner_of_content(picker, 1), text_scale=1.5)
 
 
+@case()
+def size_of_the_settings(picker):
+    """Emoji are as large as the settings say, at once when these change and from the start"""
+    picker.open()
+    picker.wink("settings", "set", "emoji_size", "150")
+    picker.keys("ctrl+w")
+    picker.wait_hidden()
+    picker.wink()
+    picker.wait_visible()
+    # All of them are to be in sight.
+    picker.display.resize(660, 720)
+    move_away(picker)
+
+    def complaint():
+        try:
+            judge(picker, picker.display.pixels(), 1, corner_of_content(picker, 1), text_scale=1.5)
+        except Failure as failure:
+            return str(failure)
+        return None
+    eventually("what is wrong with the picture", complaint, None)
+    picker.wink("--quit")
+    eventually("the exit status", picker.process.poll, 0)
+    picker.open()
+    picker.display.resize(660, 720)
+    move_away(picker)
+    eventually("what is wrong with the picture from the start", complaint, None)
+
+
 @case(display="sway")
 def scale_one_and_a_half(picker):
     """On an output of sway with a scale of 1.5 emoji are drawn in colours and whole"""
