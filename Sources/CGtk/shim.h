@@ -7,6 +7,7 @@
 #include <fontconfig/fontconfig.h>
 #include <glib-unix.h>
 #include <gtk/gtk.h>
+#include <hb-ot.h>
 #include <libintl.h>
 #include <pango/pangofc-fontmap.h>
 

@@ -7,7 +7,8 @@ import GtkSupport
 /// drawable if that is a colour font, no glyph is missing and exactly one has an advance. Pango's own
 /// answer takes a hundred times longer and misses sequences that fall apart into several known
 /// glyphs. Of each font one emoji is drawn and looked at, since a library may know a format of
-/// colours that another does not draw. Needs no display.
+/// colours that another does not draw. Text presentations are asked of the fonts for text. Needs no
+/// display.
 @MainActor public final class FontCoverage {
   /// A font that draws emoji.
   public struct Font: Hashable, Sendable {
@@ -20,17 +21,25 @@ import GtkSupport
 
   private let map: UnsafeMutablePointer<PangoFontMap>
   private let context: OpaquePointer
-  private let fonts: UnsafeMutablePointer<PangoFontset>
+  private var emojiFonts: Family
+  private var textFonts: Family
   private let buffer: OpaquePointer
-  /// The number of the font for each first code point.
-  private var numbers: [UInt32: Int] = [:]
   private var candidates: [Candidate] = []
+
+  /// The fonts that are tried for a family, in their order.
+  private struct Family {
+    /// Owned by the coverage.
+    let fonts: UnsafeMutablePointer<PangoFontset>
+    /// The number of the candidate for each first code point.
+    var numbers: [UInt32: Int] = [:]
+  }
 
   private struct Candidate {
     /// Owned.
     let font: UnsafeMutablePointer<PangoFont>
     /// Belongs to the font.
     let shaper: OpaquePointer
+    let isColourFont: Bool
     /// Whether its emoji come out in colours; nil before one was drawn.
     var hasColours: Bool?
     var report: Font
@@ -53,11 +62,13 @@ import GtkSupport
     guard Self.canDrawText, let map = pango_cairo_font_map_get_default(),
       let context = pango_font_map_create_context(map)
     else { return nil }
-    let description = pango_font_description_from_string("emoji 24")
-    defer { pango_font_description_free(description) }
-    guard
-      let fonts = pango_font_map_load_fontset(
-        map, context, description, pango_language_get_default()),
+    func fonts(_ name: String) -> UnsafeMutablePointer<PangoFontset>? {
+      let description = pango_font_description_from_string(name)
+      defer { pango_font_description_free(description) }
+      return pango_font_map_load_fontset(map, context, description, pango_language_get_default())
+    }
+    // The families that the picker's window draws with.
+    guard let emoji = fonts("emoji 24"), let text = fonts("sans 24"),
       let buffer = hb_buffer_create()
     else {
       g_object_unref(context.raw)
@@ -65,14 +76,16 @@ import GtkSupport
     }
     self.map = map
     self.context = context
-    self.fonts = fonts
+    emojiFonts = Family(fonts: emoji)
+    textFonts = Family(fonts: text)
     self.buffer = buffer
   }
 
   isolated deinit {
     for candidate in candidates { g_object_unref(candidate.font) }
     hb_buffer_destroy(buffer)
-    g_object_unref(fonts)
+    g_object_unref(emojiFonts.fonts)
+    g_object_unref(textFonts.fonts)
     g_object_unref(context.raw)
   }
 
@@ -83,32 +96,43 @@ import GtkSupport
 
   /// Whether a sequence is drawn as one picture, in colours.
   public func draws(_ sequence: String) -> Bool {
-    guard let first = sequence.unicodeScalars.first, let number = font(for: first.value),
+    guard let number = font(for: sequence, in: &emojiFonts),
       isOnePicture(sequence, candidates[number].shaper), hasColours(number, sequence)
     else { return false }
     candidates[number].report.count += 1
     return true
   }
 
-  /// The number of the font that draws a code point.
-  private func font(for scalar: UInt32) -> Int? {
-    if let number = numbers[scalar] { return number }
-    guard let font = pango_fontset_get_font(fonts, scalar) else { return nil }
-    let number =
-      candidates.firstIndex { $0.font == font }
-      ?? {
-        guard let shaper = pango_font_get_hb_font(font) else { return nil }
-        g_object_ref(font)
-        candidates.append(
-          Candidate(
-            font: font, shaper: shaper,
-            hasColours: Self.isColourFont(shaper) ? nil : false,
-            report: Font(family: Self.family(font), file: FontFile.path(of: font))))
-        return candidates.count - 1
-      }()
-    g_object_unref(font)
-    numbers[scalar] = number
+  /// Whether a text presentation is drawn as text. Where no font for text has it, it would come out as
+  /// the emoji.
+  public func drawsAsText(_ text: String) -> Bool {
+    guard let number = font(for: text, in: &textFonts) else { return false }
+    return !candidates[number].isColourFont && isOnePicture(text, candidates[number].shaper)
+  }
+
+  /// The number of the font that draws a text: that of its first code point.
+  private func font(for text: String, in family: inout Family) -> Int? {
+    guard let scalar = text.unicodeScalars.first?.value else { return nil }
+    if let number = family.numbers[scalar] { return number }
+    guard let font = pango_fontset_get_font(family.fonts, scalar) else { return nil }
+    defer { g_object_unref(font) }
+    guard let number = candidates.firstIndex(where: { $0.font == font }) ?? add(font) else {
+      return nil
+    }
+    family.numbers[scalar] = number
     return number
+  }
+
+  private func add(_ font: UnsafeMutablePointer<PangoFont>) -> Int? {
+    guard let shaper = pango_font_get_hb_font(font) else { return nil }
+    g_object_ref(font)
+    let isColourFont = Self.isColourFont(shaper)
+    candidates.append(
+      Candidate(
+        font: font, shaper: shaper, isColourFont: isColourFont,
+        hasColours: isColourFont ? nil : false,
+        report: Font(family: Self.family(font), file: FontFile.path(of: font))))
+    return candidates.count - 1
   }
 
   private func isOnePicture(_ sequence: String, _ shaper: OpaquePointer) -> Bool {
@@ -123,7 +147,9 @@ import GtkSupport
     var advancing = 0
     for place in 0..<Int(count) {
       if infos[place].codepoint == 0 { return false }
-      if positions[place].x_advance != 0 { advancing += 1 }
+      if positions[place].x_advance == 0 { continue }
+      advancing += 1
+      if !GlyphPictures.isSound(infos[place].codepoint, of: shaper, .structure) { return false }
     }
     return advancing == 1
   }
@@ -139,6 +165,7 @@ import GtkSupport
     pango_layout_set_font_description(layout, description)
     pango_font_description_free(description)
     pango_layout_set_text(layout, sequence, Int32(sequence.utf8.count))
+    guard GlyphPictures.areSound(in: layout) else { return false }
     let pixels = Texture.pixels(side: side) { cairo in
       cairo_set_source_rgb(cairo, 1, 0, 1)
       pango_cairo_show_layout(cairo, layout)
@@ -150,17 +177,8 @@ import GtkSupport
 
   /// Whether a font holds colours in any format: bitmaps, layers or paints, or SVG.
   private static func isColourFont(_ shaper: OpaquePointer) -> Bool {
-    let face = hb_font_get_face(shaper)
     // HarfBuzz's own questions know no paints (COLR, version 1) before 7.0.
-    return ["CBDT", "sbix", "COLR", "SVG "].contains { name in
-      let table = hb_face_reference_table(face, tag(name))
-      defer { hb_blob_destroy(table) }
-      return hb_blob_get_length(table) > 0
-    }
-  }
-
-  private static func tag(_ name: String) -> hb_tag_t {
-    name.utf8.reduce(0) { $0 << 8 | hb_tag_t($1) }
+    FontTable.holds(any: ["CBDT", "sbix", "COLR", "SVG "], hb_font_get_face(shaper))
   }
 
   private static func family(_ font: UnsafeMutablePointer<PangoFont>) -> String {

@@ -5,6 +5,8 @@ import PickerModel
 public nonisolated struct Settings: Hashable, Sendable {
   /// How many recents are shown.
   public var recents = PickerSettings().recents
+  /// How large emoji are, in percent.
+  public var emojiSize = PickerSettings().emojiSize
   /// The tone of emoji for which none was chosen.
   public var tone = SkinTone.none
   /// What Enter does.
@@ -24,6 +26,7 @@ public nonisolated struct Settings: Hashable, Sendable {
   public var picker: PickerSettings {
     var picker = PickerSettings()
     picker.recents = recents
+    picker.emojiSize = emojiSize
     picker.tone = tone
     picker.insert = insert
     picker.versions = versions
@@ -36,6 +39,7 @@ public nonisolated struct Settings: Hashable, Sendable {
 /// A setting: its name in the file, what it may be, and how it reads.
 public nonisolated enum SettingKey: String, CaseIterable, Hashable, Sendable {
   case recents, tone, insert, locales
+  case emojiSize = "emoji_size"
   case versions = "emoji_version"
   case showsUndrawable = "show_undrawable"
   case groupsForms = "group_forms"
@@ -44,6 +48,7 @@ public nonisolated enum SettingKey: String, CaseIterable, Hashable, Sendable {
   public var summary: String {
     switch self {
     case .recents: "how many recent emoji are shown"
+    case .emojiSize: "how large emoji are, in percent of their usual size"
     case .tone: "the skin tone of emoji for which none was chosen"
     case .insert: "what Enter does"
     case .locales: "the languages to search in (those of the session if empty)"
@@ -57,6 +62,8 @@ public nonisolated enum SettingKey: String, CaseIterable, Hashable, Sendable {
   public var allowed: String {
     switch self {
     case .recents: "a number from 0 to \(Self.mostRecents)"
+    case .emojiSize:
+      "a number from \(PickerSettings.emojiSizes.lowerBound) to \(PickerSettings.emojiSizes.upperBound)"
     case .tone:
       "none, light, medium-light, medium, medium-dark, dark, or two of them joined by +"
     case .insert: PickerSettings.Insertion.allCases.map(\.rawValue).joined(separator: ", ")
@@ -72,6 +79,7 @@ public nonisolated enum SettingKey: String, CaseIterable, Hashable, Sendable {
   public func text(in settings: Settings) -> String {
     switch self {
     case .recents: String(settings.recents)
+    case .emojiSize: String(settings.emojiSize)
     case .tone: settings.tone.identifier
     case .insert: settings.insert.rawValue
     case .locales: settings.locales.joined(separator: ";")
@@ -93,10 +101,11 @@ public nonisolated enum SettingKey: String, CaseIterable, Hashable, Sendable {
     let bad = DesktopError.badValue(key: rawValue, value: text, allowed: allowed)
     switch self {
     case .recents:
-      guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(text),
-        (0...Self.mostRecents).contains(number)
-      else { throw bad }
+      guard let number = Self.number(text, in: 0...Self.mostRecents) else { throw bad }
       settings.recents = number
+    case .emojiSize:
+      guard let number = Self.number(text, in: PickerSettings.emojiSizes) else { throw bad }
+      settings.emojiSize = number
     case .tone:
       guard let tone = SkinTone(identifier: text) else { throw bad }
       settings.tone = tone
@@ -123,6 +132,11 @@ public nonisolated enum SettingKey: String, CaseIterable, Hashable, Sendable {
   }
 
   private static func word(_ flag: Bool) -> String { flag ? "yes" : "no" }
+
+  private static func number(_ text: String, in range: ClosedRange<Int>) -> Int? {
+    guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+    return Int(text).flatMap { range.contains($0) ? $0 : nil }
+  }
 
   private static func flag(_ text: String) -> Bool? {
     text == "yes" ? true : text == "no" ? false : nil

@@ -15,6 +15,8 @@ public struct Event: Sendable {
   public enum Action: Sendable {
     /// The window is about to be shown: query, chips and popover are cleared, recents are current.
     case opened
+    /// The window stays for another pick: query, chips and popover are cleared, the rest stays.
+    case continued
     /// The text of the search entry is now this.
     case typed(String)
     /// An input method began or ended composing in the entry.

@@ -60,6 +60,7 @@ public struct PickerStrings: Hashable, Sendable {
   public var isUndrawable: String
   public var position: String
   public var hasTones: String
+  public var hasTonesAndForms: String
   public var hasForms: String
   public var asText: String
   public var usualTone: String
@@ -118,6 +119,7 @@ public struct PickerStrings: Hashable, Sendable {
     // Translators: the place of an emoji in its section, for example “3 of 12”
     position = translate("{item} of {count}")
     hasTones = translate("tones available")
+    hasTonesAndForms = translate("tones and other forms available")
     hasForms = translate("other forms available")
     // Translators: an emoji in black and white, as a letter is, for example “red heart, as text”
     asText = translate("{name}, as text")

@@ -104,10 +104,11 @@ extension PickerModel {
       parts.append(
         PickerStrings.fill(
           content.strings.position, ["item": "\(cursor.item + 1)", "count": "\(section.count)"]))
-      if takesTones(match.id) {
-        parts.append(content.strings.hasTones)
-      } else if hasForms(match.id) {
-        parts.append(content.strings.hasForms)
+      switch (takesTones(match.id), hasForms(match.id)) {
+      case (true, true): parts.append(content.strings.hasTonesAndForms)
+      case (true, false): parts.append(content.strings.hasTones)
+      case (false, true): parts.append(content.strings.hasForms)
+      case (false, false): break
       }
       text = parts.joined(separator: ", ")
     } else {

@@ -5,6 +5,7 @@ extension PickerModel {
   mutating func handle(_ event: Event, _ update: inout Update) {
     switch event.action {
     case .opened: open(&update)
+    case .continued: goOn(&update)
     case .typed(let text): type(text, &update)
     case .composing(let composing): isComposing = composing
     case .pressed(let press): handle(press, at: event.time, &update)
@@ -63,6 +64,17 @@ extension PickerModel {
     ]
     announce(&update)
     showNextOffer(&update)
+  }
+
+  /// Makes ready for the next of several picks: what is on the screen stays where it is.
+  private mutating func goOn(_ update: inout Update) {
+    closePopover(&update)
+    chips = []
+    hovered = nil
+    if isSearching { clearQuery(&update) }
+    focus = .entry
+    update.changes.insert([.chips, .preview, .focus])
+    showNextOfferWhileOpen(&update)
   }
 
   // MARK: Query
@@ -168,8 +180,9 @@ extension PickerModel {
     missingIDs.contains(id) && undrawable.contains(content.catalog.sequence(of: id))
   }
 
-  /// Pins, then recents in their exact tones, the latest first; the default set while there are
-  /// none. Sequences that the catalog does not know are passed over.
+  /// Pins, then recents in their exact tones, the latest first, and what the limit leaves room for of
+  /// the default set: the section neither empties with the first pick nor grows with each.
+  /// Sequences that the catalog does not know are passed over.
   func currentRecents() -> [Item] {
     func items(_ sequences: some Sequence<String>) -> some Sequence<Item> {
       sequences.lazy.compactMap { content.match($0) }
@@ -182,9 +195,10 @@ extension PickerModel {
       if recents.count >= settings.recents { break }
       recents.append(item)
     }
-    if recents.isEmpty {
-      recents = items(content.defaultRecents).prefix(settings.recents)
-        .map { Item(id: $0.id, tone: $0.tone == SkinTone.none ? nil : $0.tone, reason: nil) }
+    let shown = Set((pins + recents).map(\.id))
+    for item in items(content.defaultRecents) where !shown.contains(item.id) {
+      if recents.count >= settings.recents { break }
+      recents.append(Item(id: item.id, tone: item.tone == SkinTone.none ? nil : item.tone))
     }
     return pins + recents
   }

@@ -118,8 +118,10 @@ public struct PickerModel: Sendable {
   public func cell(at slot: Int) -> Cell? {
     guard case .item(let position) = layout[slot] else { return nil }
     let match = match(position)
+    let takesTones = takesTones(match.id)
     return Cell(
-      text: match.sequence, name: name(of: match), takesTones: takesTones(match.id),
+      text: match.sequence, name: name(of: match), takesTones: takesTones,
+      hasChoices: takesTones || hasForms(match.id),
       isPinned: history.pins.contains(match.sequence),
       isDrawable: !undrawable.contains(match.sequence))
   }

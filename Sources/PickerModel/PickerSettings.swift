@@ -9,6 +9,8 @@ public struct PickerSettings: Hashable, Sendable {
 
   /// How many recents are shown.
   public var recents = 30
+  /// How large emoji are, in percent of their usual size beside the desktop's text.
+  public var emojiSize = 100
   /// The tone of emoji for which none was chosen.
   public var tone = SkinTone.none
   /// Which emoji to offer by their age.
@@ -24,6 +26,9 @@ public struct PickerSettings: Hashable, Sendable {
   public var fontToInstall = "Noto Color Emoji"
   /// Whether the interface runs from right to left.
   public var isRightToLeft = false
+
+  /// The sizes that can be set: what is larger leaves no room for a row of five.
+  public static let emojiSizes = 75...200
 
   public init() {}
 }

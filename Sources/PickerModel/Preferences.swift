@@ -5,6 +5,7 @@ public struct Preferences: Hashable, Sendable {
   /// Something that the user did in the window.
   public enum Change: Hashable, Sendable {
     case recents(Int)
+    case emojiSize(Int)
     case tone(SkinTone)
     /// Whether to search in the session's languages, whatever was chosen.
     case followsSession(Bool)
@@ -18,6 +19,8 @@ public struct Preferences: Hashable, Sendable {
   /// How many recents are shown.
   public private(set) var recents: Int
   public let mostRecents: Int
+  /// How large emoji are, in percent.
+  public private(set) var emojiSize: Int
   /// The tone of emoji for which none was chosen.
   public private(set) var tone: SkinTone
   /// The chosen languages, the one that names the emoji first; empty for the session's.
@@ -33,10 +36,12 @@ public struct Preferences: Hashable, Sendable {
 
   public init(
     recents: Int, mostRecents: Int, tone: SkinTone, languages: [String], sessionLanguages: [String],
-    versions: VersionPolicy = .device, showsUndrawable: Bool = false, groupsForms: Bool = false
+    emojiSize: Int = 100, versions: VersionPolicy = .device, showsUndrawable: Bool = false,
+    groupsForms: Bool = false
   ) {
     self.recents = recents
     self.mostRecents = mostRecents
+    self.emojiSize = emojiSize
     self.tone = tone
     self.languages = languages
     self.sessionLanguages = sessionLanguages
@@ -57,6 +62,9 @@ public struct Preferences: Hashable, Sendable {
   public mutating func apply(_ change: Change) {
     switch change {
     case .recents(let number): recents = min(max(0, number), mostRecents)
+    case .emojiSize(let percent):
+      let sizes = PickerSettings.emojiSizes
+      emojiSize = min(max(sizes.lowerBound, percent), sizes.upperBound)
     case .tone(let tone): self.tone = tone
     case .versions(let policy): versions = policy
     case .showsUndrawable(let value): showsUndrawable = value

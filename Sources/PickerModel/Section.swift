@@ -53,6 +53,8 @@ public struct Cell: Hashable, Sendable {
   /// The short name in the user's language, tones included.
   public let name: String
   public let takesTones: Bool
+  /// Whether there is something to choose: a tone or another form.
+  public let hasChoices: Bool
   public let isPinned: Bool
   /// Whether the fonts draw it; what they do not is here only where that was asked for.
   public let isDrawable: Bool

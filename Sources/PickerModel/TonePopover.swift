@@ -3,7 +3,7 @@ import EmojiCatalog
 /// The choice of tones and other forms for one emoji.
 ///
 /// One person: a row of six, plain first. Two people: that row gives both the same tone; below it
-/// stand a row of swatches for each person and the pair that they make. Then come the other forms in
+/// stand a row of swatches for each person and, beside these, the pair that they make. Then come the other forms in
 /// the tone that the emoji has, and last the way back to the usual tone where one was chosen. An emoji
 /// without tones stands among its forms itself.
 public struct TonePopover: Hashable, Sendable {
@@ -120,6 +120,10 @@ public struct TonePopover: Hashable, Sendable {
 
   /// Moves the cursor by rows and columns, as far as there are choices.
   mutating func move(rows down: Int, columns right: Int) {
+    if down == 0, let row = rowBeside(right) {
+      move(rows: row - cursor.row, columns: 0)
+      return
+    }
     let row = min(max(cursor.row + down, 0), rows.count - 1)
     var column = cursor.column + right
     if row != cursor.row {
@@ -130,6 +134,14 @@ public struct TonePopover: Hashable, Sendable {
       }
     }
     move(to: Position(row: row, column: min(max(column, 0), rows[row].count - 1)))
+  }
+
+  /// The row that a step to the side leads to: the pair stands behind the swatches of both people.
+  private func rowBeside(_ step: Int) -> Int? {
+    let isLast = cursor.column == rows[cursor.row].count - 1
+    if step == 1, isSwatches(row: cursor.row), isLast { return kinds.firstIndex(of: .pair) }
+    if step == -1, kinds[cursor.row] == .pair { return kinds.firstIndex(of: .secondPerson) }
+    return nil
   }
 
   /// - Precondition: the popover contains the position.

@@ -11,6 +11,8 @@ final class CellStyle {
   let sprites: SpriteCache?
   /// Pixels of the screen to a pixel of GTK's.
   private(set) var scale = 1.0
+  /// Whether the keyboard's focus is in the grid and not in the entry.
+  var hasFocus = false
   /// Whether any cell has drawn an emoji, for the trace of the first frame.
   var hasDrawnEmoji = false
 
@@ -156,18 +158,21 @@ final class EmojiCell: Drawing {
       snapshot.fillRounded(square, radius: 8, style.palette.foreground.withAlpha(0.08))
     }
     if isCursor {
-      snapshot.fillRounded(square, radius: 8, style.palette.accent.withAlpha(0.12))
-      snapshot.strokeRounded(square, radius: 8, width: 2, style.palette.accent)
+      // With the keyboard's focus the cursor is a button that the space bar presses.
+      snapshot.fillRounded(
+        square, radius: 8, style.palette.accent.withAlpha(style.hasFocus ? 0.35 : 0.12))
+      snapshot.strokeRounded(
+        square, radius: 8, width: style.hasFocus ? 3 : 2, style.palette.accent)
     }
   }
 
-  /// A corner for emoji that take tones, a frame for those that the fonts lack, a dot for pinned ones.
+  /// A corner for emoji that have tones or other forms, a frame for those that the fonts lack, a dot for pinned ones.
   private func drawMarks(
     _ cell: Cell, _ snapshot: OpaquePointer, width: Double, height: Double
   ) {
     let isMirrored = gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL
     let half = style.metrics.glyph / 2 + 3
-    if cell.takesTones {
+    if cell.hasChoices {
       snapshot.fillCorner(
         x: (width / 2).rounded() + (isMirrored ? -half : half),
         y: (height / 2).rounded() + half, side: isMirrored ? -5 : 5,

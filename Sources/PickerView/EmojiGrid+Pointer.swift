@@ -9,7 +9,11 @@ extension EmojiGrid {
     connectMotion()
     connectWheel()
     let focus = gtk_event_controller_focus_new()!
-    Notice("enter").connect(focus) { [weak self] in self?.focused() }
+    Notice("enter").connect(focus) { [weak self] in
+      self?.showFocus(true)
+      self?.focused()
+    }
+    Notice("leave").connect(focus) { [weak self] in self?.showFocus(false) }
     gtk_widget_add_controller(scroller.widget, focus)
   }
 

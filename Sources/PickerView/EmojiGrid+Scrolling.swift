@@ -82,7 +82,11 @@ extension EmojiGrid {
 
   /// GTK has laid the grid out: tells the model what fits, once the layout is over.
   private func sizeChanged() {
-    if isMeasuring || isLayingOut { return }
+    if !isLayingOut { measureSoon() }
+  }
+
+  func measureSoon() {
+    if isMeasuring { return }
     isMeasuring = true
     MainLoop.async { [weak self] in self?.measure() }
   }
@@ -94,7 +98,8 @@ extension EmojiGrid {
     let height = gtk_adjustment_get_page_size(adjustment)
     guard width > 1, height > 1 else { return }
     measuredPage = height
-    let metrics = GridMetrics(textScale: TextScale.current, zoom: zoom, page: height)
+    let metrics = GridMetrics(
+      textScale: TextScale.current, size: setSize, zoom: zoom, page: height)
     let isResized = metrics != style.metrics
     if isResized {
       style.metrics = metrics
@@ -111,6 +116,9 @@ extension EmojiGrid {
       scrollInNextFrame()
     }
   }
+
+  /// How large emoji are set to be.
+  var setSize: Double { Double(session.model.settings.emojiSize) / 100 }
 
   func updateTitle() {
     let model = session.model

@@ -43,7 +43,8 @@ final class EmojiGrid {
   init(_ session: PickerSession, spriteFolder: String?) {
     self.session = session
     style = CellStyle(
-      metrics: GridMetrics(textScale: TextScale.current),
+      metrics: GridMetrics(
+        textScale: TextScale.current, size: Double(session.model.settings.emojiSize) / 100),
       sprites: spriteFolder.map(SpriteCache.init(folder:)), for: root.widget)
     sticky = StickyTitle(style)
     list = SlotList(count: 0)
@@ -142,6 +143,7 @@ final class EmojiGrid {
       markCells()
     }
     if changes.contains(.scroll) { scroll(to: model.top) }
+    if changes.contains(.cells), style.metrics.size != setSize { measureSoon() }
     if model.focus == .grid, !changes.isDisjoint(with: [.rows, .cursor]) { grabFocus() }
     updateTitle()
   }
@@ -232,6 +234,12 @@ final class EmojiGrid {
   func fillSprites() {
     isFilling = true
     if !style.metrics.isZoomed { style.sprites?.fill(session.model.shownTexts) }
+  }
+
+  /// Shows whether the keyboard's focus is in the grid.
+  func showFocus(_ hasFocus: Bool) {
+    style.hasFocus = hasFocus
+    if let cursorSlot { cells[cursorSlot]?.redraw() }
   }
 
   /// Puts the keyboard focus onto the cursor's cell, where assistive tools can follow it.

@@ -1,23 +1,27 @@
 /// The sizes of the grid in pixels, for a text scale and a zoom.
 struct GridMetrics: Hashable {
+  /// How large emoji are set to be, 1 for the usual size.
+  let size: Double
   /// The height of an emoji.
   let glyph: Double
   /// The height of every row, headers included: with one height, offsets are arithmetic.
   let rowHeight: Int
   /// What a column needs at least.
   let columnWidth: Int
-  /// Whether it is larger or smaller than the desktop's text size asks for.
+  /// Whether it is larger or smaller than the desktop's text and the settings ask for.
   let isZoomed: Bool
   /// The space at the left and the right of the columns.
   static let margin = 6
 
   /// - Parameters:
   ///   - textScale: how much larger than usual the desktop draws text.
-  ///   - zoom: what Ctrl and the wheel have set, 1 at first.
+  ///   - size: how large emoji are set to be, 1 for the usual size.
+  ///   - zoom: what Ctrl and the wheel make of that for a while, 1 at first.
   ///   - page: the height of the viewport. GtkGridView shows at most 30 rows at once and stretches
   ///     them where that is not enough, so they are never less than a thirtieth of it.
-  init(textScale: Double, zoom: Double = 1, page: Double = 0) {
-    let scale = max(0.5, textScale) * zoom
+  init(textScale: Double, size: Double = 1, zoom: Double = 1, page: Double = 0) {
+    let scale = max(0.5, textScale) * size * zoom
+    self.size = size
     glyph = (26 * scale).rounded()
     isZoomed = zoom != 1
     rowHeight = max(Int((42 * scale).rounded()), Int((page / 30).rounded(.up)))

@@ -23,10 +23,12 @@ final class OfferBar {
       gtk_label_set_xalign(label, 0)
       gtk_label_set_ellipsize(label, PANGO_ELLIPSIZE_END)
     }
-    // In a narrow window the word matters more than a line.
-    gtk_label_set_wrap(question.opaque, 1)
-    gtk_label_set_wrap_mode(question.opaque, PANGO_WRAP_WORD_CHAR)
-    gtk_label_set_lines(question.opaque, 2)
+    // In a narrow window the words matter more than a line.
+    for (label, lines) in [(question.opaque, 2), (keys.opaque, 3)] {
+      gtk_label_set_wrap(label, 1)
+      gtk_label_set_wrap_mode(label, PANGO_WRAP_WORD_CHAR)
+      gtk_label_set_lines(label, Int32(lines))
+    }
     // GTK measures a line with an emoji a pixel lower than it is; no line is higher than this.
     gtk_widget_set_size_request(question.widget, -1, Int32(24 * TextScale.current))
     gtk_widget_set_tooltip_text(keys, strings.offerKeys)

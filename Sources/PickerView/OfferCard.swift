@@ -3,8 +3,9 @@ import EmojiCatalog
 import GtkSupport
 import PickerModel
 
-/// The preferences of which emoji are offered: by age, by font, and grouped by person.
+/// The preferences of how large emoji are and which are offered: by age, by font, grouped by person.
 final class OfferCard {
+  let size = Object(sinking: sizeButton().raw)
   let versions: Object
   let groups = Object(sinking: gtk_switch_new().raw)
   let undrawable = Object(sinking: gtk_switch_new().raw)
@@ -24,6 +25,9 @@ final class OfferCard {
     versions = Object(sinking: gtk_drop_down_new(names, nil).raw)
     let card = PreferenceCard(translated("Emoji"), in: page)
     card.append(
+      translated("Size of emoji"),
+      translated("In percent. Ctrl and the wheel change it for a while."), size.widget)
+    card.append(
       translated("Offered emoji"),
       translated("All that this device draws, or only those that your readers can see."),
       versions.widget, stacks: true)
@@ -33,6 +37,10 @@ final class OfferCard {
     card.append(
       translated("Show what the fonts lack"),
       translated("Such emoji are boxes here, and may be right elsewhere."), undrawable.widget)
+    Notice("value-changed").connect(size.raw) { [weak self] in
+      guard let self, !isShowing else { return }
+      change(.emojiSize(Int(gtk_spin_button_get_value_as_int(size.opaque))))
+    }
     Notice("notify::selected").connect(versions.raw) { [weak self] in
       guard let self, !isShowing else { return }
       let index = Int(gtk_drop_down_get_selected(versions.opaque))
@@ -48,10 +56,22 @@ final class OfferCard {
     }
   }
 
+  private static func sizeButton() -> UnsafeMutablePointer<GtkWidget> {
+    let sizes = PickerSettings.emojiSizes
+    let button = gtk_spin_button_new_with_range(
+      Double(sizes.lowerBound), Double(sizes.upperBound), 25)!
+    gtk_spin_button_set_numeric(button.opaque, 1)
+    // GTK's own chooser would open on Ctrl+period.
+    gtk_text_set_input_hints(
+      gtk_editable_get_delegate(button.opaque).raw.cast(), GTK_INPUT_HINT_NO_EMOJI)
+    return button
+  }
+
   /// Shows the preferences as they are now.
   func show(_ preferences: Preferences) {
     isShowing = true
     defer { isShowing = false }
+    gtk_spin_button_set_value(size.opaque, Double(preferences.emojiSize))
     let index = choices.firstIndex { $0.policy == preferences.versions }
     // GTK's constant for none is the largest number.
     gtk_drop_down_set_selected(versions.opaque, index.map(UInt32.init) ?? .max)

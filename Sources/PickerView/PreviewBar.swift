@@ -66,7 +66,7 @@ final class PreviewBar {
   private func buildHelp() {
     let lines = [
       translated("Type a word and press Enter: the emoji is picked."),
-      translated("Shift+Enter picks several. A long press or Menu shows skin tones."),
+      translated("Shift+Enter adds more. Long press or Menu: tones and forms."),
       translated("Ctrl+? lists all keys."),
     ]
     let help = gtk_box_new(GTK_ORIENTATION_VERTICAL, 1)!

@@ -5,7 +5,7 @@ import PickerModel
 /// A form of an emoji, or a swatch.
 final class ToneChoice: Drawing {
   private let style: CellStyle
-  private let isSwatch: Bool
+  private let size: Size
   private let clicked: () -> Void
   private var choice: TonePopover.Choice?
   private var glyph: Glyph?
@@ -13,9 +13,17 @@ final class ToneChoice: Drawing {
   private var isSelected = false
   private var isHovered = false
 
-  init(_ style: CellStyle, isSwatch: Bool, clicked: @escaping () -> Void) {
+  /// How large it is beside the emoji of the grid.
+  enum Size: Double {
+    case swatch = 0.7
+    case usual = 1
+    /// A pair, which is to be seen from the swatches that make it.
+    case large = 1.5
+  }
+
+  init(_ style: CellStyle, _ size: Size, clicked: @escaping () -> Void) {
     self.style = style
-    self.isSwatch = isSwatch
+    self.size = size
     self.clicked = clicked
   }
 
@@ -54,7 +62,8 @@ final class ToneChoice: Drawing {
   override func measure(
     _ orientation: GtkOrientation, length: Int
   ) -> (minimum: Int, natural: Int) {
-    (style.metrics.rowHeight, style.metrics.rowHeight)
+    let side = Int(Double(style.metrics.rowHeight) * max(1, size.rawValue))
+    return (side, side)
   }
 
   override func draw(_ snapshot: OpaquePointer, width: Double, height: Double) {
@@ -70,8 +79,8 @@ final class ToneChoice: Drawing {
     }
     if isCursor { snapshot.strokeRounded(square, radius: 8, width: 2, palette.accent) }
     if glyph == nil {
-      let height = isSwatch ? style.metrics.glyph * 0.7 : style.metrics.glyph
-      glyph = style.typeface.layout(choice.text, height: height)
+      glyph = style.typeface.layout(
+        choice.text, height: (style.metrics.glyph * size.rawValue).rounded())
     }
     glyph?.draw(snapshot, centerX: width / 2, centerY: height / 2, color: palette.foreground)
   }

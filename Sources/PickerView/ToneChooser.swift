@@ -9,10 +9,8 @@ final class ToneChooser {
   private let popover = Object(sinking: gtk_popover_new().raw)
   private let grid: EmojiGrid
   private var choices: [[ToneChoice]] = []
-  /// Names the pair that the swatches make, beside it.
-  private let pairCaption = ToneChooser.caption(lines: 2)
   /// Names what Enter picks.
-  private let caption = ToneChooser.caption(lines: 1)
+  private let caption = ToneChooser.caption()
   private var shown: (id: Int, slot: Int)?
 
   init(over grid: EmojiGrid) {
@@ -26,27 +24,32 @@ final class ToneChooser {
     gtk_widget_set_parent(popover.widget, grid.root.widget)
   }
 
-  private static func caption(lines: Int32) -> Object {
+  private static func caption() -> Object {
     let label = Object(sinking: gtk_label_new(nil).raw)
     gtk_label_set_xalign(label.opaque, 0)
-    gtk_label_set_wrap(label.opaque, lines > 1 ? 1 : 0)
-    gtk_label_set_lines(label.opaque, lines)
     gtk_label_set_ellipsize(label.opaque, PANGO_ELLIPSIZE_END)
-    setWidth(of: label, longest)
     gtk_widget_set_margin_start(label.widget, 4)
     gtk_widget_set_hexpand(label.widget, 1)
     gtk_widget_add_css_class(label.widget, "wink-dim")
     return label
   }
 
-  /// So many characters of a name are shown in a line.
-  private static let longest = 32
-
-  /// Gives a caption a width that its text does not change: not every compositor of Wayland can move
+  /// Gives the caption a size that its text does not change: not every compositor of Wayland can move
   /// a popover, and none should change its size at each key.
-  private static func setWidth(of label: Object, _ characters: Int) {
-    gtk_label_set_width_chars(label.opaque, Int32(characters))
-    gtk_label_set_max_width_chars(label.opaque, Int32(characters))
+  private func setLines(of caption: Object, _ model: TonePopover) {
+    let longest = model.rows.joined().map(\.name.count).max() ?? 0
+    let isPair = model.kinds.contains(.pair)
+    // Beside swatches there is room for more; what a pair is called ends with two tones.
+    let room = isPair ? 48 : 32
+    let tone =
+      model.rows[model.kinds.firstIndex(of: .firstPerson) ?? 0].map(\.name.count).max() ?? 0
+    let lines = isPair && longest + tone + 2 > room ? 2 : 1
+    gtk_label_set_wrap(caption.opaque, lines > 1 ? 1 : 0)
+    gtk_label_set_lines(caption.opaque, Int32(lines))
+    gtk_label_set_width_chars(caption.opaque, Int32(min(longest + 2, 32)))
+    gtk_label_set_max_width_chars(caption.opaque, Int32(min(longest + 2, 32)))
+    gtk_widget_set_size_request(
+      caption.widget, -1, lines > 1 ? Int32(36 * TextScale.current) : -1)
   }
 
   /// Takes the popover off its parent, which must happen before that goes.
@@ -80,18 +83,18 @@ final class ToneChooser {
           isSelected: model.isSelected(position))
       }
     }
-    // The caption stands beside the pair and names it, wherever the cursor is.
-    let pair = model.kinds.firstIndex(of: .pair)
-    gtk_label_set_text(pairCaption.opaque, pair.map { model.rows[$0][0].name } ?? "")
-    // What has its name beside it already needs no other.
-    let isNamed = [.firstPerson, .secondPerson, .pair, .standard].contains(
-      model.kinds[model.cursor.row])
-    gtk_label_set_text(caption.opaque, isNamed ? "" : model.chosen.name)
+    gtk_label_set_text(caption.opaque, Self.name(of: model))
     if isOther {
       shown = (model.id, model.slot)
       point(at: model.slot)
       gtk_popover_popup(popover.raw.cast())
     }
+  }
+
+  /// What Enter picks, or what the emoji will be where it goes back to the usual tone.
+  private static func name(of model: TonePopover) -> String {
+    guard model.isStandardChosen else { return model.chosen.name }
+    return model.rows.joined().first { $0.text == model.chosen.text }?.name ?? ""
   }
 
   private func point(at slot: Int) {
@@ -107,16 +110,13 @@ final class ToneChooser {
   private func build(_ model: TonePopover) {
     choices = model.rows.indices.map { row in
       model.rows[row].indices.map { column in
-        ToneChoice(grid.style, isSwatch: model.isSwatches(row: row)) { [weak self] in
+        ToneChoice(grid.style, size(of: model.kinds[row])) { [weak self] in
           self?.grid.session.send(.clickedTone(TonePopover.Position(row: row, column: column)))
         }
       }
     }
-    for caption in [pairCaption, caption] where gtk_widget_get_parent(caption.widget) != nil {
-      gtk_widget_unparent(caption.widget)
-    }
-    let names = model.rows.joined().map(\.name.count)
-    Self.setWidth(of: caption, min((names.max() ?? 0) + 2, Self.longest))
+    if gtk_widget_get_parent(caption.widget) != nil { gtk_widget_unparent(caption.widget) }
+    setLines(of: caption, model)
     let box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 2)!
     var table: UnsafeMutablePointer<GtkWidget>?
     for (row, kind) in model.kinds.enumerated() {
@@ -131,12 +131,20 @@ final class ToneChooser {
           gtk_box_append(box.cast(), table)
         }
         fill(table!, row, kind, isAlone: !model.kinds.contains(.firstPerson))
-      case .pair: appendPair(choices[row][0], to: box)
+      case .pair: attachPair(choices[row][0], to: table!, row: row)
       case .standard: appendStandard(choices[row][0], model.rows[row][0].name, to: box)
       }
     }
     gtk_box_append(box.cast(), caption.widget)
     gtk_popover_set_child(popover.raw.cast(), box)
+  }
+
+  private func size(of kind: TonePopover.RowKind) -> ToneChoice.Size {
+    switch kind {
+    case .firstPerson, .secondPerson: .swatch
+    case .pair: .large
+    case .tones, .forms, .standard: .usual
+    }
   }
 
   /// - Parameter isAlone: whether no row begins with a title that the others leave room for.
@@ -164,10 +172,15 @@ final class ToneChooser {
     }
   }
 
-  /// The pair that the swatches make, with its name.
-  private func appendPair(_ pair: ToneChoice, to box: UnsafeMutablePointer<GtkWidget>) {
-    gtk_box_append(box.cast(), gtk_separator_new(GTK_ORIENTATION_HORIZONTAL))
-    appendRow(pair, pairCaption.widget, to: box)
+  /// The pair that the swatches make, beside both rows of them.
+  private func attachPair(
+    _ pair: ToneChoice, to table: UnsafeMutablePointer<GtkWidget>, row: Int
+  ) {
+    let widget = pair.makeWidget(role: GTK_ACCESSIBLE_ROLE_BUTTON)
+    gtk_widget_set_valign(widget, GTK_ALIGN_CENTER)
+    gtk_widget_set_margin_start(widget, 6)
+    gtk_grid_attach(table.cast(), widget, 6, Int32(row - 2), 1, 2)
+    pair.connect()
   }
 
   /// The way back to the usual tone: its words can be clicked as well.

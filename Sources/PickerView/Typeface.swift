@@ -53,13 +53,18 @@ nonisolated final class Typeface {
   private static func isText(_ text: String) -> Bool { text.unicodeScalars.last == "\u{FE0E}" }
 
   private func measuredPixelsPerEm() -> Double {
-    let probe = layout("😀", size: 100)
-    defer { g_object_unref(probe.raw) }
-    var ink = PangoRectangle()
-    pango_layout_get_pixel_extents(probe, &ink, nil)
-    let extent = Double(max(ink.width, ink.height))
-    // Without any emoji font the box that stands for the missing glyph is measured.
-    return extent > 10 ? 100 / extent : 0.85
+    for text in ["😀", "👋", "🎉"] {
+      let probe = layout(text, size: 100)
+      defer { g_object_unref(probe.raw) }
+      // What is damaged has no size.
+      guard GlyphPictures.areSound(in: probe) else { continue }
+      var ink = PangoRectangle()
+      pango_layout_get_pixel_extents(probe, &ink, nil)
+      let extent = Double(max(ink.width, ink.height))
+      // Without any emoji font the box that stands for the missing glyph is measured.
+      if extent > 10 { return 100 / extent }
+    }
+    return 0.85
   }
 
   /// The caller owns the layout.
@@ -86,6 +91,8 @@ nonisolated final class Typeface {
 nonisolated final class Glyph {
   private let layout: OpaquePointer
   private let ink: PangoRectangle
+  /// Whether it can be drawn; otherwise nothing is.
+  private lazy var isSound = GlyphPictures.areSound(in: layout)
   var width: Double { Double(ink.width) }
   var height: Double { Double(ink.height) }
 
@@ -104,6 +111,7 @@ nonisolated final class Glyph {
   @MainActor func draw(
     _ snapshot: OpaquePointer, centerX: Double, centerY: Double, color: GdkRGBA
   ) {
+    guard isSound else { return }
     let origin = origin(centerX, centerY)
     snapshot.translated(origin.x, origin.y) {
       var color = color
@@ -113,6 +121,7 @@ nonisolated final class Glyph {
 
   /// Draws it as above, in the colour that is set.
   func draw(cairo: OpaquePointer, centerX: Double, centerY: Double) {
+    guard isSound else { return }
     let origin = origin(centerX, centerY)
     cairo_move_to(cairo, origin.x, origin.y)
     pango_cairo_show_layout(cairo, layout)

@@ -107,7 +107,8 @@ public struct Commands {
 
   /// Prints what is known about an emoji.
   public func info(_ operands: [String], _ format: ResultFormat) throws(CommandError) {
-    let match = try EmojiArgument.match(operands, in: .standard)
+    let match = try EmojiArgument.match(
+      operands, in: .standard, texts: EmojiData.textPresentations(for: .standard))
     let lexicon = try Lexicon(locales: locales())
     let row = ResultRow(match, in: lexicon)
     if format != .plain {
@@ -118,6 +119,7 @@ public struct Commands {
     var lines = [("emoji", row.glyph)]
     lines += lexicon.annotations.map { ("name (\($0.locale))", $0.name(match)) }
     lines += [
+      ("presentation", match.isTextPresentation ? "text" : ""),
       ("code points", EmojiSequence.codePoints(row.glyph).joined(separator: " ")),
       ("version", "Emoji \(row.version)"), ("group", "\(row.group), \(row.subgroup)"),
       ("tones", row.tones.joined(separator: " ")), ("shortcodes", shortcodes),

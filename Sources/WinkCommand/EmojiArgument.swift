@@ -6,8 +6,10 @@ public enum EmojiArgument {
   ///
   /// What can be no text (a surrogate, a number beyond Unicode) is wrong usage; what is text and no
   /// emoji is nothing found.
+  ///
+  /// - Parameter texts: what can be named in its text presentation as well, ☺︎ for ☺️.
   public static func match(
-    _ operands: [String], in catalog: Catalog
+    _ operands: [String], in catalog: Catalog, texts: TextPresentations = .none
   ) throws(CommandError) -> Catalog.Match {
     let words = operands.flatMap { $0.split(whereSeparator: \.isWhitespace) }
     if words.isEmpty {
@@ -26,7 +28,9 @@ public enum EmojiArgument {
       }
       text = String.UnicodeScalarView(words[0].unicodeScalars)
     }
-    if let match = catalog.match(String(text)) { return match }
+    if let match = catalog.match(String(text)) ?? texts.match(String(text), in: catalog) {
+      return match
+    }
     throw .nothing(problem: problem(text, areCodePoints: areCodePoints), remedy: remedy)
   }
 

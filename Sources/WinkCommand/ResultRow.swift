@@ -16,10 +16,10 @@ public struct ResultRow: Hashable, Sendable {
   public init(_ match: Catalog.Match, reason: MatchReason? = nil, in lexicon: Lexicon) {
     let emoji = lexicon.catalog[match.id]
     glyph = match.sequence
-    name = lexicon.names.name(match)
+    name = lexicon.names.name(match) + (match.isTextPresentation ? ", as text" : "")
     group = lexicon.catalog.groups[emoji.group].name
     subgroup = emoji.subgroup
-    version = emoji.version.description
+    version = lexicon.catalog.version(of: match).description
     tones = emoji.tonedSequences
     self.reason = reason.map(Self.text)
   }

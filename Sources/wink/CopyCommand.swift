@@ -1,12 +1,14 @@
 import Desktop
 import EmojiCatalog
+import EmojiData
 import GtkSupport
 import WinkCommand
 
 /// `wink copy`: has a process that stays put an emoji on the clipboard.
 enum CopyCommand {
   static func run(_ operands: [String]) throws(CommandError) -> Int32 {
-    let text = try EmojiArgument.match(operands, in: .standard).sequence
+    let texts = EmojiData.textPresentations(for: .standard)
+    let text = try EmojiArgument.match(operands, in: .standard, texts: texts).sequence
     let display = Display.named(environment: Places.environment)
     if display == .wayland, copiesWithTool(text) { return 0 }
     guard let bus = Program.sessionBus() else {

@@ -49,7 +49,7 @@ final class PickCommand {
       try StandardStreams.write(text + "\n")
       hasPrinted = true
     } catch { failure = error }
-    if request.isMultiple, failure == nil { picker?.present() } else { end() }
+    if request.isMultiple, failure == nil { picker?.goOn() } else { end() }
   }
 
   private func end() {

@@ -38,6 +38,7 @@ extension Picker {
       recents: user.settings.recents, mostRecents: SettingKey.mostRecents,
       tone: user.settings.tone, languages: user.settings.locales,
       sessionLanguages: Lexicon.locales(environment: Places.environment),
+      emojiSize: user.settings.emojiSize,
       versions: user.settings.versions, showsUndrawable: user.settings.showsUndrawable,
       groupsForms: user.settings.groupsForms)
   }
@@ -82,6 +83,7 @@ extension Picker {
     if wanted == shownPreferences { return }
     var settings = user.settings
     settings.recents = wanted.recents
+    settings.emojiSize = wanted.emojiSize
     settings.tone = wanted.tone
     settings.locales = wanted.languages
     settings.versions = wanted.versions

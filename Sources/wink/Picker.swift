@@ -145,6 +145,11 @@ final class Picker: PickerPorts {
       for sequence in [emoji.sequence] + emoji.tonedSequences where !coverage.draws(sequence) {
         missing.insert(sequence)
       }
+      if let text = session.model.content.textPresentations.text(of: emoji.sequence),
+        !coverage.drawsAsText(text)
+      {
+        missing.insert(text)
+      }
     }
     session.send(.knownCoverage(missing: missing), at: Identity.now)
   }
@@ -163,6 +168,9 @@ final class Picker: PickerPorts {
       self?.watchOthers()
     }
   }
+
+  /// Stays for another pick, with the grid where it is.
+  func goOn() { session.send(.continued, at: Identity.now) }
 
   func hide() {
     historyWatch = nil

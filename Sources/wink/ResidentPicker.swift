@@ -1,6 +1,7 @@
 import CGtk
 import Desktop
 import EmojiCatalog
+import EmojiData
 import GtkSupport
 import PickerModel
 import WinkCommand
@@ -74,14 +75,14 @@ final class ResidentPicker {
 
   private func answer(_ request: ResidentApplication.Request) {
     guard request.arguments.count == 2, request.arguments[0] == "copy",
-      let match = Catalog.standard.match(request.arguments[1]), let clipboard
+      let text = sequence(request.arguments[1]), let clipboard
     else {
       request.complain("the resident Wink does not know what that means: update both")
       request.finish(status: 2)
       return
     }
     if Display.opened == .wayland {
-      copyWindow = CopyWindow(match.sequence, on: clipboard) { isCopied in
+      copyWindow = CopyWindow(text, on: clipboard) { isCopied in
         if !isCopied {
           request.complain(
             "the desktop gave Wink's window no focus, and without it nothing can be copied: "
@@ -90,10 +91,16 @@ final class ResidentPicker {
         request.finish(status: isCopied ? 0 : 3)
       }
     } else {
-      clipboard.set(match.sequence)
+      clipboard.set(text)
       if !clipboard.isOwned { request.complain("another program holds the clipboard: try again") }
       request.finish(status: clipboard.isOwned ? 0 : 3)
     }
+  }
+
+  /// The emoji that another process names, as it is to be copied.
+  private func sequence(_ text: String) -> String? {
+    let texts = EmojiData.textPresentations(for: .standard)
+    return (Catalog.standard.match(text) ?? texts.match(text, in: .standard))?.sequence
   }
 
   // MARK: The end

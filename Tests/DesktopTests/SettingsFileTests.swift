@@ -29,6 +29,7 @@ import Testing
 
   @Test func `what is set is read again`() throws {
     try file.set("recents", to: "12")
+    try file.set("emoji_size", to: "150")
     try file.set("tone", to: "light+dark")
     try file.set("insert", to: "never")
     try file.set("locales", to: "de; pt_br;de")
@@ -41,6 +42,7 @@ import Testing
     #expect(contents.settings.picker.versions == contents.settings.versions)
     #expect(contents.settings.picker.groupsForms && contents.settings.picker.showsUndrawable)
     #expect(contents.settings.recents == 12)
+    #expect(contents.settings.emojiSize == 150 && contents.settings.picker.emojiSize == 150)
     #expect(contents.settings.tone == .two(.light, .dark))
     #expect(contents.settings.insert == .never)
     #expect(contents.settings.locales == ["de", "pt_BR"])
@@ -59,6 +61,7 @@ import Testing
   @Test(arguments: [
     ("recents=many", "recents", "“30” is used"), ("recents=-1", "recents", "0 to 200"),
     ("recents=201", "recents", "“30” is used"), ("recents=", "recents", "“30” is used"),
+    ("emoji_size=74", "74", "75 to 200"), ("emoji_size=large", "large", "“100” is used"),
     ("tone=purple", "purple", "“none” is used"), ("insert=perhaps", "perhaps", "“auto” is used"),
     ("tone=light+", "light+", "“none” is used"), ("group_forms=maybe", "maybe", "“no” is used"),
     ("emoji_version=ios-99", "ios-99", "“device” is used"),

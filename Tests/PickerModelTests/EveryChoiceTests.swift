@@ -84,7 +84,10 @@ import Testing
           open.press(.home)
           for column in popover.rows[row].indices {
             #expect(open.popover?.cursor == TonePopover.Position(row: row, column: column))
-            reached.insert(open.popover!.chosen.text)
+            let text = open.popover!.chosen.text
+            var picking = open
+            #expect(picking.press(.enter).effects.contains(.insert(text)), "\(text)")
+            reached.insert(text)
             open.press(.right)
           }
         }

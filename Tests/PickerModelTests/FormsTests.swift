@@ -103,6 +103,33 @@ import Testing
     #expect(model.announcement.hasSuffix(", other forms available"))
   }
 
+  @Test(arguments: [
+    ("🧑‍🔬", true), ("👋", true), ("❤️", true), ("👨‍👦", true), ("🚀", false), ("🫠", false),
+  ])
+  func whatHasTonesOrFormsIsMarked(text: String, isMarked: Bool) {
+    let model = StandardPicker.model()
+    let slot = StandardPicker.slot(of: StandardPicker.id(text), in: model)
+    #expect(model.cell(at: slot)?.hasChoices == isMarked)
+  }
+
+  @Test func exactlyWhatOpensAPopoverIsMarked() {
+    var model = StandardPicker.model()
+    model.send(.knownCoverage(missing: ["❤\u{FE0E}", "👨‍👧", "👋🏻", "👋🏼", "👋🏽", "👋🏾", "👋🏿"]))
+    for slot in 0..<model.layout.slotCount {
+      guard let cell = model.cell(at: slot) else { continue }
+      var opened = model
+      opened.send(.requestedTones(slot: slot))
+      #expect((opened.popover != nil) == cell.hasChoices, "\(cell.text)")
+    }
+  }
+
+  @Test func tonesAndFormsAreBothSaid() {
+    var model = StandardPicker.model()
+    let slot = StandardPicker.slot(of: StandardPicker.id("🧑‍🔬"), in: model)
+    model.send(.clicked(slot: slot, .shift))
+    #expect(model.announcement.hasSuffix(", tones and other forms available"))
+  }
+
   // MARK: Grouping
 
   @Test func menAndWomenCanBeGroupedUnderTheirPerson() {

@@ -20,6 +20,11 @@ import Testing
     #expect(applying([.recents(asked)], to: preferences()).recents == got)
   }
 
+  @Test(arguments: [(0, 75), (75, 75), (130, 130), (200, 200), (300, 200)])
+  func theSizeOfEmojiStaysWithinItsLimits(asked: Int, got: Int) {
+    #expect(applying([.emojiSize(asked)], to: preferences()).emojiSize == got)
+  }
+
   @Test func theSessionsLanguagesAreSearchedUntilOthersAreChosen() {
     #expect(preferences().followsSession)
     #expect(preferences().searchedLanguages == ["cs", "en"])

@@ -71,8 +71,9 @@ import Testing
   ) -> Event.Action {
     let slot = Int.random(in: -2...model.layout.slotCount + 2, using: &random)
     let modifiers = Modifiers(rawValue: UInt8.random(in: 0...7, using: &random))
-    switch Int.random(in: 0..<31, using: &random) {
+    switch Int.random(in: 0..<32, using: &random) {
     case 0: return .opened
+    case 31: return .continued
     case 1:
       let queries = ["", " ", "face", "h", "zz", "pipzaa", "yeet", "👋🏽", "red heart"]
       return .typed(queries.randomElement(using: &random)!)

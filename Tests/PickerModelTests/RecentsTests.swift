@@ -6,12 +6,12 @@ import Testing
   @Test func theMostRecentStandsFirstAndOnceInItsExactTone() {
     let model = PickerFixture.model(
       history: [.used("👋🏽"), .used("😀"), .used("👋🏽"), .used("👋"), .used("😂")])
-    #expect(recents(model) == ["😂", "👋", "👋🏽", "😀"])
+    #expect(recents(model) == ["😂", "👋", "👋🏽", "😀", "❤️"])
   }
 
   @Test func anExactToneIsNotReplacedByTheRememberedOne() {
     let model = PickerFixture.model(history: [.used("👋"), .tone(key: "👋", .one(.dark))])
-    #expect(recents(model) == ["👋"])
+    #expect(recents(model) == ["👋", "😂", "❤️"])
   }
 
   @Test func whileThereAreNoneTheDefaultSetIsShownInTheRememberedTone() {
@@ -26,7 +26,7 @@ import Testing
     settings.recents = limit
     let model = PickerFixture.model(
       history: [.used("😀"), .used("😂"), .used("🔥")], settings: settings)
-    #expect(recents(model) == Array(["🔥", "😂", "😀"].prefix(limit)))
+    #expect(recents(model) == Array(["🔥", "😂", "😀", "❤️", "👋"].prefix(limit)))
   }
 
   @Test func thirtyIsTheLimitUnlessSet() {
@@ -35,7 +35,7 @@ import Testing
 
   @Test func sequencesOfALaterUnicodeAreKeptAndNotShown() {
     let model = PickerFixture.model(history: [.used("😀"), .used("🫫"), .pin("no emoji")])
-    #expect(recents(model) == ["😀"])
+    #expect(recents(model) == ["😀", "😂", "❤️", "👋"])
     #expect(Array(model.history.recents) == ["🫫", "😀"])
     #expect(model.history.pins == ["no emoji"])
   }
@@ -43,16 +43,44 @@ import Testing
   @Test func picksDoNotMoveWhatIsOnTheScreen() {
     var model = PickerFixture.model(history: [.used("😀"), .used("😂")])
     model.send(.clicked(slot: model.slot("🚀")!, .shift))
-    #expect(recents(model) == ["😂", "😀"])
+    #expect(recents(model) == ["😂", "😀", "❤️", "👋"])
     model.send(.opened)
-    #expect(recents(model) == ["🚀", "😂", "😀"])
+    #expect(recents(model) == ["🚀", "😂", "😀", "❤️", "👋"])
+  }
+
+  @Test func theFirstPickLeavesTheDefaultSetBehindIt() {
+    let model = PickerFixture.model(history: [.used("🚀"), .used("👋🏽"), .pin("❤️")])
+    #expect(recents(model) == ["❤️", "👋🏽", "🚀", "😂"], "each emoji is there once")
+  }
+
+  @Test func betweenSeveralPicksNothingMoves() {
+    var model = PickerFixture.model(history: [.used("😀"), .used("😂")])
+    let before = recents(model)
+    model.send(.pressed(KeyPress(.right)))
+    let cursor = model.cursor
+    model.send(.pressed(KeyPress(.enter)))
+    model.send(.continued)
+    #expect(recents(model) == before)
+    #expect(model.cursor == cursor)
+    // The second is looked for; afterwards the grid is where it was.
+    model.send(.typed("rocket"))
+    model.send(.pressed(KeyPress(.enter, .shift)))
+    model.send(.pressed(KeyPress(.enter)))
+    let update = model.send(.continued)
+    #expect(model.query == "" && model.chips.isEmpty && model.popover == nil)
+    #expect(update.changes.isSuperset(of: [.query, .chips, .preview, .rows]))
+    #expect(recents(model) == before)
+    #expect(model.cursor == cursor)
+    model.send(.opened)
+    #expect(recents(model).prefix(2) == ["🚀", "😀"])
   }
 
   @Test func forgettingAndClearingLeaveTonesAndPins() {
     let events: [HistoryEvent.Kind] = [
       .used("😀"), .used("😂"), .used("🔥"), .tone(key: "👋", .one(.dark)), .pin("🚀"),
     ]
-    #expect(recents(PickerFixture.model(history: events + [.forget("😂")])) == ["🚀", "🔥", "😀"])
+    let forgotten = PickerFixture.model(history: events + [.forget("😂")])
+    #expect(recents(forgotten) == ["🚀", "🔥", "😀", "😂", "❤️", "👋🏿"])
     let cleared = PickerFixture.model(history: events + [.clear])
     #expect(recents(cleared).first == "🚀")
     #expect(cleared.history.counts.isEmpty)
@@ -91,7 +119,7 @@ import Testing
     var settings = model.settings
     settings.tone = .one(.dark)
     let update = model.send(Event(.changedSettings(settings), at: 0))
-    #expect(recents(model) == ["👋🏽"])
+    #expect(recents(model) == ["👋🏽", "😂", "❤️"])
     #expect(model.slot("👋🏿") != nil && model.slot("👋") == nil)
     #expect(update.changes.contains(.cells))
     #expect(!update.changes.contains(.rows))

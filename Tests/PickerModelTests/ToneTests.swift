@@ -71,6 +71,22 @@ import Testing
     }
   }
 
+  @Test func thePairStandsBesideTheSwatchesForTheArrowsToo() {
+    var model = opened("🤝")
+    for row in 1...2 {
+      for _ in 0..<3 { model.press(.up) }
+      for _ in 0..<row { model.press(.down) }
+      model.press(.end)
+      #expect(model.popover?.cursor == TonePopover.Position(row: row, column: 4))
+      model.press(.right)
+      #expect(model.popover?.cursor == TonePopover.Position(row: 3, column: 0))
+      model.press(.left)
+      #expect(model.popover?.cursor == TonePopover.Position(row: 2, column: row == 1 ? 2 : 4))
+    }
+    model.press(.right)
+    #expect(model.press(.enter).effects.compactMap(\.inserted) == ["🤝🏿"])
+  }
+
   @Test func noToneIsAChoiceThatOverridesTheToneForAll() {
     var settings = PickerSettings()
     settings.tone = .one(.medium)

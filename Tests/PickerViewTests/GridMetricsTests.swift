@@ -16,6 +16,14 @@ import Testing
     #expect(metrics.columns(width: Double(metrics.width(columns: 5))) == 5)
   }
 
+  @Test func `emoji are as large as they are set, and only the wheel's sizes are passed through`() {
+    let metrics = GridMetrics(textScale: 1, size: 1.5)
+    #expect(metrics.glyph == 39 && metrics.rowHeight == 63)
+    #expect(!metrics.isZoomed)
+    #expect(GridMetrics(textScale: 1, size: 1.5, zoom: 2).glyph == 78)
+    #expect(GridMetrics(textScale: 1, size: 1.5, zoom: 2).isZoomed)
+  }
+
   @Test func `thirty rows always fill the viewport`() {
     // GtkGridView stretches rows otherwise, and offsets would no longer be arithmetic.
     let metrics = GridMetrics(textScale: 1, page: 2000)

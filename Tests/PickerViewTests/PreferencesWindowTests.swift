@@ -51,20 +51,26 @@ struct PreferencesWindowTests {
     let desk = Desk()
     let offer = desk.window.offer!
     #expect(gtk_drop_down_get_selected(offer.versions.opaque) == 0)
+    #expect(gtk_spin_button_get_value_as_int(offer.size.opaque) == 100)
+    gtk_spin_button_set_value(offer.size.opaque, 150)
     gtk_drop_down_set_selected(offer.versions.opaque, 1)
     gtk_switch_set_active(offer.groups.opaque, 1)
     gtk_switch_set_active(offer.undrawable.opaque, 1)
     gtk_widget_activate(desk.window.forget.widget)
     desk.run { desk.forgettings > 0 }
-    #expect(desk.changes == [.versions(Desk.old), .groupsForms(true), .showsUndrawable(true)])
+    #expect(
+      desk.changes == [
+        .emojiSize(150), .versions(Desk.old), .groupsForms(true), .showsUndrawable(true),
+      ])
     var preferences = desk.preferences()
     for change in desk.changes { preferences.apply(change) }
     desk.window.show(preferences, canClear: true)
     #expect(gtk_drop_down_get_selected(offer.versions.opaque) == 1)
     #expect(gtk_switch_get_active(offer.groups.opaque) != 0)
+    #expect(gtk_spin_button_get_value_as_int(offer.size.opaque) == 150)
     #expect(gtk_widget_get_sensitive(desk.window.forget.widget) == 0)
     desk.settle()
-    #expect(desk.changes.count == 3)
+    #expect(desk.changes.count == 4)
   }
 
   @Test func `a change that is refused goes back without another one`() {

@@ -92,7 +92,7 @@ import Testing
     #expect(
       printed.text == """
         [{"emoji":"👋🏽","name":"waving hand: medium skin tone","group":"People & Body",\
-        "subgroup":"hand-fingers-open","version":"0.6","codepoints":["U+1F44B","U+1F3FD"],\
+        "subgroup":"hand-fingers-open","version":"1.0","codepoints":["U+1F44B","U+1F3FD"],\
         "tones":["👋🏻","👋🏼","👋🏽","👋🏾","👋🏿"],"reason":"itself"}]
 
         """)
@@ -275,12 +275,24 @@ import Testing
         name (de): winkende Hand: mittlere Hautfarbe
         name (en): waving hand: medium skin tone
         code points: U+1F44B U+1F3FD
-        version: Emoji 0.6
+        version: Emoji 1.0
         group: People & Body, hand-fingers-open
         tones: 👋🏻 👋🏼 👋🏽 👋🏾 👋🏿
         shortcodes: :wave:
 
         """)
+  }
+
+  @Test func `info says that an emoji is in its text presentation`() throws {
+    try commands().info(["U+263A", "U+FE0E"], .plain)
+    #expect(lines.contains("presentation: text"))
+    #expect(lines.contains("code points: U+263A U+FE0E"))
+    printed.text = ""
+    try commands().info(["U+263A", "U+FE0E"], .tsv)
+    #expect(lines == ["☺\u{FE0E}\tsmiling face, as text\t"])
+    printed.text = ""
+    try commands().info(["☺️"], .plain)
+    #expect(!printed.text.contains("presentation"))
   }
 
   @Test func `the version names Unicode and CLDR`() throws {

@@ -16,6 +16,25 @@ import Testing
   }
 
   @Test(arguments: [
+    (["☺︎"], "☺︎"), (["U+263A", "U+FE0E"], "☺︎"), (["U+2764 U+FE0E"], "❤︎"), (["☺"], "☺️"),
+    (["✌︎"], "✌︎"),
+  ])
+  func `an emoji is found in its text presentation`(operands: [String], expected: String) throws {
+    let match = try EmojiArgument.match(
+      operands, in: .standard, texts: EmojiData.textPresentations(for: .standard))
+    // Texts are the same whatever their presentation, as Swift compares them: scalars are not.
+    #expect(match.sequence.unicodeScalars.elementsEqual(expected.unicodeScalars))
+  }
+
+  @Test(arguments: ["🚀\u{FE0E}", "👋🏽\u{FE0E}", "a\u{FE0E}", "\u{FE0E}"])
+  func `what Unicode gives no text presentation has none`(text: String) {
+    #expect(throws: CommandError.self) {
+      try EmojiArgument.match(
+        [text], in: .standard, texts: EmojiData.textPresentations(for: .standard))
+    }
+  }
+
+  @Test(arguments: [
     (["U+D800"], "surrogate"), (["U+DFFF"], "surrogate"), (["U+110000"], "U+10FFFF"),
     (["U+FFFFFFFF"], "U+10FFFF"), (["U+"], "code point"), (["U+1F44G"], "code point"),
     (["U+-1"], "code point"), (["U+123456789"], "code point"), (["👋", "🎉"], "more than one"),

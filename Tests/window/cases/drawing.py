@@ -7,8 +7,8 @@ from harness import displays
 from harness.expect import Failure, eventually, expect_that
 from harness.registry import case
 
-# None of them is the cursor's, which has a frame, nor takes tones, which has a corner.
-NAMES = ("red heart", "party popper", "fire", "rocket")
+# None of them is the cursor's, which has a frame, nor has tones or forms, which give it a corner.
+NAMES = ("sparkles", "party popper", "fire", "rocket")
 
 
 def crop(pixels, left, top, width, height):
@@ -20,8 +20,12 @@ def crop(pixels, left, top, width, height):
              for x in columns] for y in rows]
 
 
-def judge(picker, pixels, scale, corner):
-    """Looks at each cell: hues, and the box around what is not background."""
+def judge(picker, pixels, scale, corner, text_scale=1):
+    """Looks at each cell: hues, and the box around what is not background.
+
+    `scale` is how many pixels of the screen a pixel of GTK's has; the text's is in GTK's already.
+    """
+    size = scale * text_scale
     for name in NAMES:
         x, y, width, height = picker.named(name).extents
         place = [round(value * scale) for value in (x, y, width, height)]
@@ -35,8 +39,8 @@ def judge(picker, pixels, scale, corner):
         rows, columns = [row for row, _ in ink], [column for _, column in ink]
         tall, wide = max(rows) - min(rows) + 1, max(columns) - min(columns) + 1
         expect_that(
-            f"{name} as high as an emoji", 22 * scale <= max(tall, wide) <= 34 * scale, (tall, wide))
-        expect_that(f"one glyph in the cell of {name}", wide <= 1.4 * tall + 8 * scale, (tall, wide))
+            f"{name} as high as an emoji", 22 * size <= max(tall, wide) <= 34 * size, (tall, wide))
+        expect_that(f"one glyph in the cell of {name}", wide <= 1.4 * tall + 8 * size, (tall, wide))
         expect_that(
             f"{name} inside its cell", min(rows) > 0 and max(rows) < len(cell) - 1
             and min(columns) > 0 and max(columns) < len(cell[0]) - 1, (rows[0], columns[0]))
@@ -77,6 +81,43 @@ def scale_2(picker):
     picker.open(GDK_SCALE="2")
     move_away(picker)
     judge(picker, picker.display.pixels(), 2, corner_of_content(picker, 2))
+
+
+@case()
+def large_text(picker):
+    """Where the desktop draws text half as large again, emoji grow with it and stay in their cells"""
+    picker.display.set_dots_an_inch(144)
+    picker.open()
+    move_away(picker)
+    judge(picker, picker.display.pixels(), 1, corner_of_content(picker, 1), text_scale=1.5)
+
+
+@case()
+def size_of_the_settings(picker):
+    """Emoji are as large as the settings say, at once when these change and from the start"""
+    picker.open()
+    picker.wink("settings", "set", "emoji_size", "150")
+    picker.keys("ctrl+w")
+    picker.wait_hidden()
+    picker.wink()
+    picker.wait_visible()
+    # All of them are to be in sight.
+    picker.display.resize(660, 720)
+    move_away(picker)
+
+    def complaint():
+        try:
+            judge(picker, picker.display.pixels(), 1, corner_of_content(picker, 1), text_scale=1.5)
+        except Failure as failure:
+            return str(failure)
+        return None
+    eventually("what is wrong with the picture", complaint, None)
+    picker.wink("--quit")
+    eventually("the exit status", picker.process.poll, 0)
+    picker.open()
+    picker.display.resize(660, 720)
+    move_away(picker)
+    eventually("what is wrong with the picture from the start", complaint, None)
 
 
 @case(display="sway")

@@ -67,7 +67,8 @@ def output(picker, command, text=None):
 def page(picker):
     """The text that says that there is no emoji font, once it is there."""
     def found():
-        names = [node.name for node, _ in picker.tools.window().walk()]
+        window = picker.tools.window()
+        names = [node.name for node, _ in window.walk()] if window else []
         return next((name for name in names if name.startswith("No emoji font")), None)
     return eventually("a page about fonts", found, bool)
 
@@ -103,6 +104,22 @@ def only_text_fonts(picker):
     picker.search("pizza")
     picker.keys("Return")
     picker.wait_clipboard("🍕")
+
+
+@case()
+def text_presentations(picker):
+    """A form as text is offered where a font for text draws it, and not where it would be the emoji"""
+    _, fonts = own_fonts(
+        picker, font_file(picker, "NotoColorEmoji.ttf"), font_file(picker, TEXT_FONT))
+    picker.open(**fonts)
+    picker.search("red heart")
+    picker.keys("Menu")
+    picker.named("red heart, as text")
+    picker.keys("Escape", "Escape")
+    picker.search("thumbs up")
+    picker.keys("Menu")
+    picker.named("thumbs up: light skin tone")
+    expect("a thumb as text", picker.tools.find("thumbs up, as text"), None)
 
 
 @case()

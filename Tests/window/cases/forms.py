@@ -173,7 +173,9 @@ def strange_memory(picker):
         return
     picker.open()
     expect_that("a complaint about the tone", "purple" in picker.log(), picker.log())
-    picker.wait_description(begins("red heart, as text, Recently Used, 1 of 1"))
+    picker.wait_description(begins("red heart, as text, Recently Used, 1 of "))
+    picker.keys("Right")
+    picker.wait_description(lambda text: ", Recently Used, 2 of " in text and "grinning" not in text)
     picker.search("grinning face")
     picker.keys("Return")
     picker.wait_clipboard("😀")

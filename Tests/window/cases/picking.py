@@ -241,3 +241,24 @@ def _is_resident(picker):
         "/org/freedesktop/DBus", "org.freedesktop.DBus.NameHasOwner",
         "string:io.github.wink_emoji.Wink"])
     return b"true" in reply.stdout
+
+
+@case()
+def several_picks_for_a_script(picker):
+    """wink pick --multiple prints each pick, and what is on the screen stays where it is"""
+    picker.start("pick", "--multiple")
+    picker.wait_for_trace("first-frame")
+    picker.place_pointer()
+    picker.keys("Right")
+    second = picker.wait_description(lambda text: ", Recently Used, 2 of " in text)
+    printed = lambda: [line for line in picker.log().splitlines() if not line.startswith("wink")]
+    picker.keys("Return")
+    eventually("what is printed", lambda: len(printed()), 1)
+    expect("the cursor's emoji", picker.description(), second)
+    picker.search("rocket")
+    picker.keys("Return")
+    eventually("the second line", lambda: printed()[1:], ["🚀"])
+    eventually("the query", picker.query, "")
+    picker.wait_description(second)
+    picker.keys("Escape")
+    eventually("the exit status", picker.process.poll, 0)

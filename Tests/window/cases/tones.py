@@ -82,9 +82,10 @@ def pair(picker):
     picker.search("handshake")
     picker.keys("Menu")
     opened(picker, "handshake: light skin tone")
-    # What stands beside the pair is its name, whatever the cursor is on.
+    # On the swatches it is the pair that Enter picks, and that is named.
+    picker.keys("Down")
     picker.named("handshake: medium skin tone", role="label")
-    picker.keys("Down", "Left", "Left", "Down", "Right", "Right", "Return")
+    picker.keys("Left", "Left", "Down", "Right", "Right", "Return")
     picker.wait_clipboard("🫱🏻‍🫲🏿")
     picker.wait_hidden()
 
