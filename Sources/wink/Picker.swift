@@ -133,6 +133,7 @@ final class Picker: PickerPorts {
 
   private func take(_ index: SearchIndex, of generation: Int) {
     if generation == self.generation { session.send(.builtIndex(index), at: Identity.now) }
+    Memory.giveBack()
   }
 
   /// A picker without what its fonts would show as boxes or in pieces.
@@ -168,6 +169,7 @@ final class Picker: PickerPorts {
     historyWatch = nil
     window.hide()
     closePreferences()
+    Memory.giveBack()
   }
 
   /// Waits until the history is on the disk. For programs that end.

@@ -57,6 +57,7 @@ final class SpriteCache {
     let renderer = SpriteRenderer(folder: folder, key: key, texts: texts)
     if file?.completed == renderer.list {
       isComplete = true
+      Memory.giveBack()
     } else {
       start(renderer)
     }
@@ -80,6 +81,7 @@ final class SpriteCache {
     missing.subtract(renderer.texts)
     if file == nil { file = SpriteFile.open(folder, renderer.key) }
     didDraw(drawn)
+    Memory.giveBack()
   }
 
   /// A tone that was chosen, or a search result that is in no section: it will be wanted again.
