@@ -14,7 +14,7 @@ QUERIES = ("party", "sad", "coffee")
 NOTCHES = 100
 
 
-def _home(variables, home, trace="1"):
+def own_environment(variables, home, trace="1"):
     return variables | {"WINK_HOME": str(home), "WINK_TRACE": trace}
 
 
@@ -38,19 +38,28 @@ def empty(program, variables):
 
 def fill_sprites(program, variables, home):
     """Opens the picker until its sprites are drawn, so that later starts find them."""
-    window = Program([program], _home(variables, home))
+    window = Program([program], own_environment(variables, home))
     try:
         window.trace("first-frame")
+        while not any(_is_filled(file) for file in home.rglob("sprites-*")):
+            time.sleep(0.5)
         window.wait_until_calm()
     finally:
         window.end()
+
+
+def _is_filled(file):
+    """Whether a file of sprites says that all are in it, in the word at byte 64."""
+    with open(file, "rb") as opened:
+        opened.seek(64)
+        return any(opened.read(8))
 
 
 def one_life(program, variables, home, screen, activate, folder):
     """A start without sprites; then one with them, and what a user does in it."""
     found = {}
     fresh = pathlib.Path(tempfile.mkdtemp(dir=folder))
-    window = Program([program], _home(variables, fresh))
+    window = Program([program], own_environment(variables, fresh))
     try:
         at, _ = window.trace("first-frame")
         found["first frame ever"] = (at - window.started) * 1000
@@ -58,7 +67,7 @@ def one_life(program, variables, home, screen, activate, folder):
         window.end()
         shutil.rmtree(fresh, ignore_errors=True)
 
-    window = Program([program], _home(variables, home, "frames"))
+    window = Program([program], own_environment(variables, home, "frames"))
     try:
         at, _ = window.trace("first-frame")
         found["first frame"] = (at - window.started) * 1000
@@ -79,7 +88,7 @@ def second(program, variables, home):
     """A second `wink` while the first is there: until it has ended."""
     began = time.monotonic()
     subprocess.run(
-        [program], env=_home(variables, home, "0"), check=True, stdout=subprocess.DEVNULL,
+        [program], env=own_environment(variables, home, "0"), check=True, stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL)
     took = (time.monotonic() - began) * 1000
     time.sleep(0.3)
@@ -179,7 +188,7 @@ def hide(window, screen):
 def long_life(program, variables, home, screen, activate, options):
     """Hidden for a while; then summoned over and over, with its memory after some and after all."""
     found = {}
-    window = Program([program], _home(variables, home))
+    window = Program([program], own_environment(variables, home))
     try:
         window.trace("first-frame")
         window.wait_until_calm()

@@ -28,15 +28,21 @@ public enum Trace {
     if isEnabled { print(name, microseconds, processor) }
   }
 
+  /// Prints a number that is no time, where frames are printed too.
+  public static func count(_ name: String, _ number: Int) {
+    if countsFrames { write("wink-trace \(name) \(number)\n") }
+  }
+
   private static func print(_ name: String, _ microseconds: Int...) {
     let figures = microseconds.map { microseconds in
       let hundredths = max(0, microseconds) / 10
       let fraction = hundredths % 100
       return " \(hundredths / 100).\(fraction < 10 ? "0" : "")\(fraction)"
     }
-    let text = "wink-trace \(name)\(figures.joined())\n"
-    write(STDERR_FILENO, text, text.utf8.count)
+    write("wink-trace \(name)\(figures.joined())\n")
   }
+
+  private static func write(_ text: String) { Glibc.write(STDERR_FILENO, text, text.utf8.count) }
 
   /// When the process began, on GLib's monotonic clock.
   ///

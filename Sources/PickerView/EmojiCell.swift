@@ -9,16 +9,19 @@ final class CellStyle {
   var typeface: Typeface
   /// Emoji of the grid's size that are drawn already, where there is a folder for them.
   let sprites: SpriteCache?
+  /// Emoji of the preview's size that were shown there before.
+  let previews: SpriteCache?
   /// Pixels of the screen to a pixel of GTK's.
   private(set) var scale = 1.0
   /// Whether any cell has drawn an emoji, for the trace of the first frame.
   var hasDrawnEmoji = false
 
   init(
-    metrics: GridMetrics, sprites: SpriteCache?, for widget: UnsafeMutablePointer<GtkWidget>
+    metrics: GridMetrics, spriteFolder: String?, for widget: UnsafeMutablePointer<GtkWidget>
   ) {
     self.metrics = metrics
-    self.sprites = sprites
+    sprites = spriteFolder.map { SpriteCache(folder: $0) }
+    previews = spriteFolder.map { SpriteCache(folder: $0, hasList: false) }
     palette = Palette(of: widget)
     typeface = Typeface(for: widget)
     useSprites(for: widget)
@@ -27,10 +30,22 @@ final class CellStyle {
   /// Turns to the sprites of the widget's font and size.
   func useSprites(for widget: UnsafeMutablePointer<GtkWidget>) {
     scale = Double(gtk_widget_get_scale_factor(widget))
-    guard let sprites else { return }
+    guard let sprites, let previews else { return }
+    previews.use(height: Int(previewHeight * scale))
     // Whoever turns the wheel for a while passes through sizes that are not worth a file.
     sprites.use(height: metrics.isZoomed ? 0 : Int(metrics.glyph * scale))
     if let pixelsPerEm = sprites.pixelsPerEm { typeface.knownPixelsPerEm = pixelsPerEm }
+  }
+
+  /// The height of the preview's emoji.
+  var previewHeight: Double { (32 * TextScale.current).rounded() }
+
+  /// What to draw the preview's emoji with.
+  func preview(_ text: String) -> Picture {
+    if let previews, let texture = previews.texture(of: text) {
+      return .sprite(texture, side: Double(previews.side) / scale)
+    }
+    return .glyph(typeface.layout(text, height: previewHeight))
   }
 
   /// What to draw an emoji of the grid with.

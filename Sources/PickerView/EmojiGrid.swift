@@ -43,8 +43,8 @@ final class EmojiGrid {
   init(_ session: PickerSession, spriteFolder: String?) {
     self.session = session
     style = CellStyle(
-      metrics: GridMetrics(textScale: TextScale.current),
-      sprites: spriteFolder.map(SpriteCache.init(folder:)), for: root.widget)
+      metrics: GridMetrics(textScale: TextScale.current), spriteFolder: spriteFolder,
+      for: root.widget)
     sticky = StickyTitle(style)
     list = SlotList(count: 0)
     cursorSlot = session.model.cursorSlot
@@ -65,7 +65,8 @@ final class EmojiGrid {
   private func build() {
     let factory = Object(adopting: gtk_signal_list_item_factory_new().raw)
     Signal<OpaquePointer>("setup").connect(factory.raw) { [weak self] item in
-      if let self { gtk_list_item_set_child(item, EmojiCell(style).makeWidget()) }
+      guard let self else { return }
+      gtk_list_item_set_child(item, EmojiCell(style).makeWidget())
       // Nothing is ever selected, but GTK lets only what is selectable have the focus.
       gtk_list_item_set_activatable(item, 0)
     }
@@ -104,6 +105,7 @@ final class EmojiGrid {
     let slot = Int(gtk_list_item_get_position(item))
     guard let cell = Drawing.of(gtk_list_item_get_child(item)) as? EmojiCell else { return }
     cells[slot] = cell
+    Trace.count("cells", cells.count)
     show(slot, in: cell, session.model)
   }
 

@@ -17,9 +17,16 @@ final class SpriteCache {
   /// What cannot be kept.
   private var refused: Set<String> = []
   private var isComplete = false
+  /// Whether there is a list of all that belongs into the file, and not only what was missed so far.
+  private let hasList: Bool
 
-  /// - Parameter folder: made when there is something to keep.
-  init(folder: String) { self.folder = folder }
+  /// - Parameters:
+  ///   - folder: made when there is something to keep.
+  ///   - hasList: whether `fill` is to be called; if not, `fillMissing` adds what was missed.
+  init(folder: String, hasList: Bool = true) {
+    self.folder = folder
+    self.hasList = hasList
+  }
 
   isolated deinit { work?.cancel() }
 
@@ -40,7 +47,7 @@ final class SpriteCache {
     self.key = key
     missing = []
     refused = []
-    isComplete = false
+    isComplete = !hasList
     file = key.flatMap { SpriteFile.open(folder, $0) }
   }
 
@@ -86,12 +93,14 @@ final class SpriteCache {
 
   /// A tone that was chosen, or a search result that is in no section: it will be wanted again.
   private func note(missing text: String) {
-    guard isComplete, !refused.contains(text), missing.insert(text).inserted, missing.count == 1
+    guard isComplete, !refused.contains(text), missing.insert(text).inserted, missing.count == 1,
+      hasList
     else { return }
     MainLoop.whenIdle { [weak self] in self?.fillMissing() }
   }
 
-  private func fillMissing() {
+  /// Draws what was missed since the last time, away from the main thread.
+  func fillMissing() {
     guard let key, !missing.isEmpty else { return }
     start(SpriteRenderer(folder: folder, key: key, texts: missing.sorted(), completes: false))
   }
@@ -99,8 +108,8 @@ final class SpriteCache {
 
 /// The files in the folder of the sprites.
 nonisolated enum SpriteFiles {
-  /// The most that is kept beside the file in use.
-  static let maximalOthers = 2
+  /// The most that is kept beside a file in use, of which there are two: the grid's and the preview's.
+  static let maximalOthers = 3
   /// Bytes on the disk.
   static let maximalSize = 256 << 20
 

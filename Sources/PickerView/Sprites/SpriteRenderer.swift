@@ -32,10 +32,14 @@ nonisolated struct SpriteRenderer: Sendable {
         continue
       }
       guard let pixels = pixels(of: text, typeface) else { continue }
-      // A full disk, or no room.
-      guard file.write(pixels, of: text, at: place) else { break }
-      drawn.insert(text)
-      place += 1
+      switch file.write(pixels, of: text, at: place) {
+      case .kept:
+        drawn.insert(text)
+        place += 1
+      case .noRoom: continue
+      // A full disk, most likely: the next start tries again.
+      case .failed: return drawn
+      }
     }
     if completes { file.markComplete(list) }
     return drawn
