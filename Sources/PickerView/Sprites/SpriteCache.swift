@@ -11,7 +11,7 @@ final class SpriteCache {
   private let folder: String
   private var key: SpriteKey?
   private var file: SpriteFile?
-  private var work: Task<Void, Never>?
+  private var work: Background?
   /// What was drawn as text since the file was complete.
   private var missing: Set<String> = []
   /// What cannot be kept.
@@ -72,10 +72,10 @@ final class SpriteCache {
 
   private func start(_ renderer: SpriteRenderer) {
     guard work == nil else { return }
-    work = Task.detached(priority: .background) { [weak self] in
-      let drawn = renderer.run()
+    work = Background(isPatient: true) { [weak self] work in
+      let drawn = renderer.run { work.isCancelled }
       SpriteFiles.removeOld(in: renderer.folder, keeping: SpriteFile.name(renderer.key))
-      if Task.isCancelled { return }
+      if work.isCancelled { return }
       MainLoop.async { self?.finish(renderer, drawn) }
     }
   }
