@@ -41,26 +41,30 @@ final class CellStyle {
   var previewHeight: Double { (32 * TextScale.current).rounded() }
 
   /// What to draw the preview's emoji with.
-  func preview(_ text: String) -> Picture {
-    if let previews, let texture = previews.texture(of: text) {
-      return .sprite(texture, side: Double(previews.side) / scale)
-    }
-    return .glyph(typeface.layout(text, height: previewHeight))
+  func preview(_ text: String, in widget: UnsafeMutablePointer<GtkWidget>) -> Picture {
+    sprite(text, previews, in: widget) ?? .glyph(typeface.layout(text, height: previewHeight))
   }
 
   /// What to draw an emoji of the grid with.
-  func picture(_ text: String) -> Picture {
-    if let sprites, let texture = sprites.texture(of: text) {
-      return .sprite(texture, side: Double(sprites.side) / scale)
-    }
-    return .glyph(typeface.layout(text, height: metrics.glyph))
+  func picture(_ text: String, in widget: UnsafeMutablePointer<GtkWidget>) -> Picture {
+    sprite(text, sprites, in: widget) ?? .glyph(typeface.layout(text, height: metrics.glyph))
+  }
+
+  private func sprite(
+    _ text: String, _ sprites: SpriteCache?, in widget: UnsafeMutablePointer<GtkWidget>
+  ) -> Picture? {
+    guard let sprites, let pixels = sprites.pixels(of: text) else { return nil }
+    return .sprite(
+      PictureNode(
+        pixels, side: sprites.side, scale: scale, forCairo: PictureNode.isCairo(widget)),
+      side: Double(sprites.side) / scale)
   }
 }
 
 /// An emoji that is ready to be drawn.
 enum Picture {
-  /// A texture, and its side in GTK's pixels.
-  case sprite(Object, side: Double)
+  /// One that was drawn already, and its side in GTK's pixels.
+  case sprite(PictureNode, side: Double)
   case glyph(Glyph)
 
   /// Draws it around a point.
@@ -72,12 +76,11 @@ enum Picture {
     switch self {
     case .glyph(let glyph):
       glyph.draw(snapshot, centerX: centerX, centerY: centerY, color: color)
-    case .sprite(let texture, let side):
+    case .sprite(let picture, let side):
       // A sprite between pixels would be blurred.
       let x = ((centerX - side / 2) * scale).rounded() / scale
       let y = ((centerY - side / 2) * scale).rounded() / scale
-      var bounds = graphene_rect_t(x, y, side, side)
-      gtk_snapshot_append_texture(snapshot, texture.opaque, &bounds)
+      snapshot.translated(x, y) { picture.draw(snapshot) }
     }
   }
 }
@@ -153,7 +156,7 @@ final class EmojiCell: Drawing {
     _ cell: Cell, _ snapshot: OpaquePointer, width: Double, height: Double
   ) {
     if picture == nil {
-      picture = style.picture(cell.text)
+      picture = style.picture(cell.text, in: widget)
       glyphHeight = style.metrics.glyph
     }
     picture?.draw(

@@ -54,7 +54,7 @@ final class GlyphView: Drawing {
       scale = style.scale
       picture =
         switch size {
-        case .preview: style.preview(text)
+        case .preview: style.preview(text, in: widget)
         case .small(let height, _):
           .glyph(style.typeface.layout(text, height: (height * TextScale.current).rounded()))
         }

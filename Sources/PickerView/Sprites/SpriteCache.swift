@@ -51,9 +51,9 @@ final class SpriteCache {
     file = key.flatMap { SpriteFile.open(folder, $0) }
   }
 
-  /// The sprite of a text; nil where there is none yet.
-  func texture(of text: String) -> Object? {
-    if let pixels = file?.pixels(of: text) { return Texture.make(pixels, side: side) }
+  /// The pixels of a text; nil where there is none yet.
+  func pixels(of text: String) -> [UInt8]? {
+    if let pixels = file?.pixels(of: text) { return pixels }
     note(missing: text)
     return nil
   }
