@@ -9,7 +9,12 @@
 #include <gtk/gtk.h>
 #include <hb-ot.h>
 #include <libintl.h>
+#include <link.h>
+#include <malloc.h>
 #include <pango/pangofc-fontmap.h>
+#include <sys/auxv.h>
+#include <sys/mman.h>
+#include <unistd.h>
 
 // Types that the importer does not see, since they are macros over functions or numbers.
 static inline GType wink_type_object(void) { return G_TYPE_OBJECT; }
@@ -136,4 +141,37 @@ static inline char *wink_font_file(PangoFont *font) {
 static inline void wink_fonts_changed(void) {
   PangoFontMap *fonts = pango_cairo_font_map_get_default();
   if (PANGO_IS_FC_FONT_MAP(fonts)) pango_fc_font_map_config_changed(PANGO_FC_FONT_MAP(fonts));
+}
+
+// Unmaps what was read of the program's file and cannot have been changed: it stays in the page cache
+// and is mapped again where it is needed. Libraries are left to whoever shares them.
+static inline void wink_unmap_program(void) {
+  const ElfW(Phdr) *parts = (const ElfW(Phdr) *)getauxval(AT_PHDR);
+  const unsigned long count = getauxval(AT_PHNUM);
+  const uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);
+  uintptr_t base = 0;
+  for (unsigned long index = 0; index < count; index++) {
+    if (parts[index].p_type == PT_PHDR) base = (uintptr_t)parts - parts[index].p_vaddr;
+  }
+  for (unsigned long index = 0; base && index < count; index++) {
+    const ElfW(Phdr) *part = &parts[index];
+    if (part->p_type != PT_LOAD || (part->p_flags & PF_W)) continue;
+    uintptr_t start = (base + part->p_vaddr + page - 1) & ~(page - 1);
+    uintptr_t end = (base + part->p_vaddr + part->p_filesz) & ~(page - 1);
+    if (end > start) madvise((void *)start, end - start, MADV_DONTNEED);
+  }
+}
+
+// Has all threads allocate from one heap: what each of several has left over cannot be used by others.
+static inline void wink_use_one_heap(void) {
+#ifdef __GLIBC__
+  mallopt(M_ARENA_MAX, 1);
+#endif
+}
+
+// Has the allocator give free pages back to the system, where it can.
+static inline void wink_trim_heap(void) {
+#ifdef __GLIBC__
+  malloc_trim(0);
+#endif
 }

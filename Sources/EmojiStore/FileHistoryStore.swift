@@ -7,8 +7,8 @@ import PickerModel
 /// is written with the next event. A damaged file gets another name, and what could be read of it
 /// goes on in a new one; a file of a later version is left as it is.
 public final class FileHistoryStore: HistoryStore {
-  /// The task that last shortened the file, for who wants to wait for it.
-  private(set) var compaction: Task<Void, Never>?
+  /// The thread that last shortened the file, for who wants to wait for it.
+  private(set) var compaction: BackgroundThread?
 
   private let file: HistoryFile
   private let report: @Sendable (HistoryNotice) -> Void
@@ -74,7 +74,7 @@ public final class FileHistoryStore: HistoryStore {
     if events.isEmpty { return }
     pending += events
     do { try writePending() } catch { throw error.storeError }
-    Task.detached { [file, report] in
+    _ = BackgroundThread { [file, report] in
       do throws(HistoryFileError) { try file.sync() } catch { report(.notSynced(error)) }
     }
     compactIfRoomy()
@@ -191,7 +191,7 @@ public final class FileHistoryStore: HistoryStore {
   private func compactIfRoomy() {
     guard lineCount > nextCompaction, obstacle == nil else { return }
     nextCompaction = max(roomyLines, 2 * lineCount)
-    compaction = Task.detached { [file, report] in
+    compaction = BackgroundThread { [file, report] in
       do throws(HistoryFileError) { try file.compact() } catch { report(.notSynced(error)) }
     }
   }

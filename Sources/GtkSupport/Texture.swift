@@ -1,5 +1,62 @@
 import CGtk
 
+/// A square picture that snapshots draw, made once.
+@MainActor public final class PictureNode {
+  private let node: OpaquePointer
+
+  /// A picture with a copy of the pixels of a square.
+  ///
+  /// Cairo paints a surface as it is. A texture it would convert anew for each frame, through numbers of
+  /// floating point (GTK 4.8): nearly half of what scrolling cost. Other renderers keep textures.
+  ///
+  /// - Parameters:
+  ///   - side: in pixels of the screen; there are `side * side` of them.
+  ///   - scale: pixels of the screen to a pixel of GTK's.
+  public init(_ pixels: [UInt8], side: Int, scale: Double, forCairo: Bool) {
+    precondition(pixels.count == side * side * 4, "a square of \(side) by \(side) pixels")
+    let length = Float(Double(side) / scale)
+    var bounds = graphene_rect_t(
+      origin: graphene_point_t(x: 0, y: 0), size: graphene_size_t(width: length, height: length))
+    guard forCairo,
+      let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(side), Int32(side)),
+      let data = cairo_image_surface_get_data(surface)
+    else {
+      let texture = Texture.make(pixels, side: side)
+      node = gsk_texture_node_new(texture.opaque, &bounds)
+      return
+    }
+    let stride = Int(cairo_image_surface_get_stride(surface))
+    pixels.withUnsafeBytes { pixels in
+      for row in 0..<side {
+        UnsafeMutableRawPointer(data + row * stride)
+          .copyMemory(from: pixels.baseAddress! + row * side * 4, byteCount: side * 4)
+      }
+    }
+    cairo_surface_mark_dirty(surface)
+    cairo_surface_set_device_scale(surface, scale, scale)
+    node = gsk_cairo_node_new(&bounds)
+    let cairo = gsk_cairo_node_get_draw_context(node)
+    cairo_set_source_surface(cairo, surface, 0, 0)
+    cairo_paint(cairo)
+    cairo_destroy(cairo)
+    cairo_surface_destroy(surface)
+  }
+
+  isolated deinit { gsk_render_node_unref(node) }
+
+  /// Draws it at the origin of a snapshot.
+  public func draw(_ snapshot: OpaquePointer) { gtk_snapshot_append_node(snapshot, node) }
+
+  /// Whether what a widget shows is painted by cairo; false while its window is not there.
+  public static func isCairo(_ widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
+    guard let native = gtk_widget_get_native(widget),
+      let renderer = gtk_native_get_renderer(native),
+      let name = g_type_name_from_instance(UnsafeMutableRawPointer(renderer).cast())
+    else { return false }
+    return String(cString: name) == "GskCairoRenderer"
+  }
+}
+
 /// Square pictures of premultiplied pixels, as cairo keeps them: four bytes each, in the machine's
 /// order.
 public enum Texture {

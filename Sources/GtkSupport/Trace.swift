@@ -3,8 +3,12 @@ import Glibc
 
 /// Prints how long things take, for `WINK_TRACE=1`: `wink-trace NAME MILLISECONDS` on standard error.
 public enum Trace {
-  /// Whether `WINK_TRACE` is 1.
-  public static let isEnabled = g_getenv("WINK_TRACE").map { String(cString: $0) } == "1"
+  /// Whether `WINK_TRACE` is 1, or `frames`.
+  public static let isEnabled = ["1", "frames"].contains(value)
+  /// Whether `WINK_TRACE` is `frames`: then each frame is printed as well.
+  public static let countsFrames = value == "frames"
+
+  private static let value = g_getenv("WINK_TRACE").map { String(cString: $0) }
 
   /// Microseconds of GLib's monotonic clock; the start of the process until `begin` is called.
   private static var origin = processStart()
@@ -19,18 +23,26 @@ public enum Trace {
     if isEnabled { print(name, g_get_monotonic_time() - origin) }
   }
 
-  /// Prints a duration in microseconds.
-  public static func mark(_ name: String, microseconds: Int) {
-    if isEnabled { print(name, microseconds) }
+  /// Prints two durations in microseconds: what passed, and what a processor worked of it.
+  public static func mark(_ name: String, microseconds: Int, processor: Int) {
+    if isEnabled { print(name, microseconds, processor) }
   }
 
-  private static func print(_ name: String, _ microseconds: Int) {
-    let hundredths = max(0, microseconds) / 10
-    let fraction = hundredths % 100
-    let text =
-      "wink-trace \(name) \(hundredths / 100).\(fraction < 10 ? "0" : "")\(fraction)\n"
-    write(STDERR_FILENO, text, text.utf8.count)
+  /// Prints a number that is no time, where frames are printed too.
+  public static func count(_ name: String, _ number: Int) {
+    if countsFrames { write("wink-trace \(name) \(number)\n") }
   }
+
+  private static func print(_ name: String, _ microseconds: Int...) {
+    let figures = microseconds.map { microseconds in
+      let hundredths = max(0, microseconds) / 10
+      let fraction = hundredths % 100
+      return " \(hundredths / 100).\(fraction < 10 ? "0" : "")\(fraction)"
+    }
+    write("wink-trace \(name)\(figures.joined())\n")
+  }
+
+  private static func write(_ text: String) { Glibc.write(STDERR_FILENO, text, text.utf8.count) }
 
   /// When the process began, on GLib's monotonic clock.
   ///

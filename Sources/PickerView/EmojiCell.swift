@@ -9,6 +9,8 @@ final class CellStyle {
   var typeface: Typeface
   /// Emoji of the grid's size that are drawn already, where there is a folder for them.
   let sprites: SpriteCache?
+  /// Emoji of the preview's size that were shown there before.
+  let previews: SpriteCache?
   /// Pixels of the screen to a pixel of GTK's.
   private(set) var scale = 1.0
   /// Whether the keyboard's focus is in the grid and not in the entry.
@@ -17,10 +19,11 @@ final class CellStyle {
   var hasDrawnEmoji = false
 
   init(
-    metrics: GridMetrics, sprites: SpriteCache?, for widget: UnsafeMutablePointer<GtkWidget>
+    metrics: GridMetrics, spriteFolder: String?, for widget: UnsafeMutablePointer<GtkWidget>
   ) {
     self.metrics = metrics
-    self.sprites = sprites
+    sprites = spriteFolder.map { SpriteCache(folder: $0) }
+    previews = spriteFolder.map { SpriteCache(folder: $0, hasList: false) }
     palette = Palette(of: widget)
     typeface = Typeface(for: widget)
     useSprites(for: widget)
@@ -29,25 +32,41 @@ final class CellStyle {
   /// Turns to the sprites of the widget's font and size.
   func useSprites(for widget: UnsafeMutablePointer<GtkWidget>) {
     scale = Double(gtk_widget_get_scale_factor(widget))
-    guard let sprites else { return }
+    guard let sprites, let previews else { return }
+    previews.use(height: Int(previewHeight * scale))
     // Whoever turns the wheel for a while passes through sizes that are not worth a file.
     sprites.use(height: metrics.isZoomed ? 0 : Int(metrics.glyph * scale))
     if let pixelsPerEm = sprites.pixelsPerEm { typeface.knownPixelsPerEm = pixelsPerEm }
   }
 
+  /// The height of the preview's emoji.
+  var previewHeight: Double { (32 * TextScale.current).rounded() }
+
+  /// What to draw the preview's emoji with.
+  func preview(_ text: String, in widget: UnsafeMutablePointer<GtkWidget>) -> Picture {
+    sprite(text, previews, in: widget) ?? .glyph(typeface.layout(text, height: previewHeight))
+  }
+
   /// What to draw an emoji of the grid with.
-  func picture(_ text: String) -> Picture {
-    if let sprites, let texture = sprites.texture(of: text) {
-      return .sprite(texture, side: Double(sprites.side) / scale)
-    }
-    return .glyph(typeface.layout(text, height: metrics.glyph))
+  func picture(_ text: String, in widget: UnsafeMutablePointer<GtkWidget>) -> Picture {
+    sprite(text, sprites, in: widget) ?? .glyph(typeface.layout(text, height: metrics.glyph))
+  }
+
+  private func sprite(
+    _ text: String, _ sprites: SpriteCache?, in widget: UnsafeMutablePointer<GtkWidget>
+  ) -> Picture? {
+    guard let sprites, let pixels = sprites.pixels(of: text) else { return nil }
+    return .sprite(
+      PictureNode(
+        pixels, side: sprites.side, scale: scale, forCairo: PictureNode.isCairo(widget)),
+      side: Double(sprites.side) / scale)
   }
 }
 
 /// An emoji that is ready to be drawn.
 enum Picture {
-  /// A texture, and its side in GTK's pixels.
-  case sprite(Object, side: Double)
+  /// One that was drawn already, and its side in GTK's pixels.
+  case sprite(PictureNode, side: Double)
   case glyph(Glyph)
 
   /// Draws it around a point.
@@ -59,12 +78,11 @@ enum Picture {
     switch self {
     case .glyph(let glyph):
       glyph.draw(snapshot, centerX: centerX, centerY: centerY, color: color)
-    case .sprite(let texture, let side):
+    case .sprite(let picture, let side):
       // A sprite between pixels would be blurred.
       let x = ((centerX - side / 2) * scale).rounded() / scale
       let y = ((centerY - side / 2) * scale).rounded() / scale
-      var bounds = graphene_rect_t(x, y, side, side)
-      gtk_snapshot_append_texture(snapshot, texture.opaque, &bounds)
+      snapshot.translated(x, y) { picture.draw(snapshot) }
     }
   }
 }
@@ -140,7 +158,7 @@ final class EmojiCell: Drawing {
     _ cell: Cell, _ snapshot: OpaquePointer, width: Double, height: Double
   ) {
     if picture == nil {
-      picture = style.picture(cell.text)
+      picture = style.picture(cell.text, in: widget)
       glyphHeight = style.metrics.glyph
     }
     picture?.draw(

@@ -38,6 +38,8 @@ final class EmojiGrid {
   /// Whether the list has only the rows of the first frame yet: the sooner it comes.
   private(set) var isAbridged = true
   private var isFilling = false
+  /// The list has another length than the layout until the next frame is painted.
+  private var pendingLength: SignalConnection?
 
   /// - Parameter spriteFolder: where emoji that are drawn are kept; nil to keep none.
   init(_ session: PickerSession, spriteFolder: String?) {
@@ -45,7 +47,7 @@ final class EmojiGrid {
     style = CellStyle(
       metrics: GridMetrics(
         textScale: TextScale.current, size: Double(session.model.settings.emojiSize) / 100),
-      sprites: spriteFolder.map(SpriteCache.init(folder:)), for: root.widget)
+      spriteFolder: spriteFolder, for: root.widget)
     sticky = StickyTitle(style)
     list = SlotList(count: 0)
     cursorSlot = session.model.cursorSlot
@@ -66,7 +68,8 @@ final class EmojiGrid {
   private func build() {
     let factory = Object(adopting: gtk_signal_list_item_factory_new().raw)
     Signal<OpaquePointer>("setup").connect(factory.raw) { [weak self] item in
-      if let self { gtk_list_item_set_child(item, EmojiCell(style).makeWidget()) }
+      guard let self else { return }
+      gtk_list_item_set_child(item, EmojiCell(style).makeWidget())
       // Nothing is ever selected, but GTK lets only what is selectable have the focus.
       gtk_list_item_set_activatable(item, 0)
     }
@@ -105,6 +108,7 @@ final class EmojiGrid {
     let slot = Int(gtk_list_item_get_position(item))
     guard let cell = Drawing.of(gtk_list_item_get_child(item)) as? EmojiCell else { return }
     cells[slot] = cell
+    Trace.count("cells", cells.count)
     show(slot, in: cell, session.model)
   }
 
@@ -134,7 +138,7 @@ final class EmojiGrid {
     if !changes.isDisjoint(with: [.rows, .cursor, .scroll]) { cursorSlot = model.cursorSlot }
     if changes.contains(.rows) {
       setColumns(model.layout.columns)
-      list.resize(count: rowsInList * model.layout.columns)
+      followLength()
     }
     if !changes.isDisjoint(with: [.rows, .suggestions]) { empty.show(model) }
     if !changes.isDisjoint(with: [.rows, .cells]) {
@@ -170,17 +174,46 @@ final class EmojiGrid {
     for (slot, cell) in cells { show(slot, in: cell, session.model) }
   }
 
-  /// How many rows GTK knows of: all but before the first frame.
-  var rowsInList: Int {
+  /// How many rows GTK knows of.
+  var rowsInList: Int { list.count / session.model.layout.columns }
+
+  /// How many rows GTK is to know of: all but before the first frame.
+  private var wantedRows: Int {
     let rows = session.model.layout.rowCount
     return isAbridged ? min(rows, 16) : rows
   }
 
   /// Hands all rows to GTK, once the first frame is painted.
   func endAbridgement() {
-    guard isAbridged else { return }
     isAbridged = false
-    list.resize(count: session.model.layout.slotCount)
+    setLength()
+  }
+
+  /// Has the list become as long as the layout: now where rows in sight are missing, otherwise once the
+  /// next frame is painted.
+  ///
+  /// What a key has found is on the screen sooner: cells out of sight are a third of the work.
+  private func followLength() {
+    let model = session.model
+    let inSight = min(wantedRows, Int(model.top + model.visibleRows) + 2)
+    guard model.top == 0, rowsInList >= inSight, list.count % model.layout.columns == 0,
+      gtk_widget_get_mapped(view.widget) != 0, let clock = gtk_widget_get_frame_clock(view.widget)
+    else { return setLength() }
+    guard pendingLength == nil, rowsInList != wantedRows else { return }
+    pendingLength = Notice("after-paint").connect(clock) { [weak self] in
+      self?.pendingLength?.disconnect()
+      MainLoop.async { [weak self] in self?.settleLength() }
+    }
+    gdk_frame_clock_request_phase(clock, GDK_FRAME_CLOCK_PHASE_PAINT)
+  }
+
+  /// Has the list become as long as the layout, where it is not yet.
+  func settleLength() { if pendingLength != nil { setLength() } }
+
+  private func setLength() {
+    pendingLength?.disconnect()
+    pendingLength = nil
+    list.resize(count: wantedRows * session.model.layout.columns)
   }
 
   func markCells() {

@@ -3,26 +3,37 @@ import GtkSupport
 
 /// One emoji outside the grid.
 final class GlyphView: Drawing {
+  enum Size {
+    /// The preview's, which keeps what it has shown.
+    case preview
+    /// The height of the emoji at the usual text size, and the side of the square around it.
+    case small(height: Double, space: Int)
+  }
+
   var text = "" {
     didSet {
       if text == oldValue { return }
-      glyph = nil
+      picture = nil
       if widget != nil { redraw() }
     }
   }
 
   private let style: CellStyle
-  private let height: Double
-  private let space: Int
-  private var glyph: Glyph?
+  private let size: Size
+  private var picture: Picture?
+  /// What the picture was made for.
+  private var scale = 1.0
 
-  /// - Parameters:
-  ///   - height: the height of the emoji at the usual text size.
-  ///   - space: the side of the square around it.
-  init(_ style: CellStyle, height: Double, space: Int) {
+  init(_ style: CellStyle, _ size: Size) {
     self.style = style
-    self.height = height
-    self.space = space
+    self.size = size
+  }
+
+  private var space: Int {
+    switch size {
+    case .preview: 40
+    case .small(_, let space): space
+    }
   }
 
   override func measure(
@@ -33,16 +44,23 @@ final class GlyphView: Drawing {
   }
 
   func fontChanged() {
-    glyph = nil
+    picture = nil
     if let widget { gtk_widget_queue_resize(widget) }
   }
 
   override func draw(_ snapshot: OpaquePointer, width: Double, height: Double) {
     if text.isEmpty { return }
-    if glyph == nil {
-      glyph = style.typeface.layout(text, height: (self.height * TextScale.current).rounded())
+    if picture == nil || scale != style.scale {
+      scale = style.scale
+      picture =
+        switch size {
+        case .preview: style.preview(text, in: widget)
+        case .small(let height, _):
+          .glyph(style.typeface.layout(text, height: (height * TextScale.current).rounded()))
+        }
     }
-    glyph?.draw(
-      snapshot, centerX: width / 2, centerY: height / 2, color: style.palette.foreground)
+    picture?.draw(
+      snapshot, centerX: width / 2, centerY: height / 2, scale: scale,
+      color: style.palette.foreground)
   }
 }

@@ -21,6 +21,7 @@ import PickerModel
   private let menu: PickerMenu
   private var isTracingQuery = false
   private var hasShownFrame = false
+  private var frameTrace: FrameTrace?
   private var actions: MenuActions?
   /// The list of keys or what there is to say about the program, as it was last shown.
   private var dialog: Object?
@@ -141,7 +142,10 @@ import PickerModel
     actions = MenuActions(
       menu, search: search, showKeys: { [weak self] in self?.showKeys() },
       showAbout: { [weak self] in self?.showAbout() })
-    Notice("map").connect(box.raw) { [weak self] in self?.watchForFirstFrame() }
+    Notice("map").connect(box.raw) { [weak self] in
+      self?.watchForFirstFrame()
+      self?.traceFrames()
+    }
     closeTonesOnClicksElsewhere(search.box.widget)
     closeTonesOnClicksElsewhere(box.widget)
     let settings = gtk_settings_get_default()!
@@ -250,6 +254,13 @@ import PickerModel
       body()
     }
     gdk_frame_clock_request_phase(clock, GDK_FRAME_CLOCK_PHASE_PAINT)
+  }
+
+  private func traceFrames() {
+    guard Trace.countsFrames, frameTrace == nil,
+      let clock = gtk_widget_get_frame_clock(box.widget)
+    else { return }
+    frameTrace = FrameTrace(clock)
   }
 
   /// Watches for the first frame with emoji.

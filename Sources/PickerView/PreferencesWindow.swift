@@ -208,7 +208,7 @@ import PickerModel
   private func buildTones(_ names: [String]) {
     let card = PreferenceCard(translated("Skin Tone"), in: page)
     let style = CellStyle(
-      metrics: GridMetrics(textScale: TextScale.current), sprites: nil, for: object.widget)
+      metrics: GridMetrics(textScale: TextScale.current), spriteFolder: nil, for: object.widget)
     let choices = [SkinTone.none] + EmojiModifier.allCases.map(SkinTone.one)
     let box = wink_widget_new_with_role(gtk_box_get_type(), GTK_ACCESSIBLE_ROLE_GROUP)!
       .cast(to: GtkWidget.self)
@@ -218,7 +218,7 @@ import PickerModel
       if let first = tones.first {
         gtk_toggle_button_set_group(button.raw.cast(), first.button.raw.cast())
       }
-      let glyph = GlyphView(style, height: 24, space: 36)
+      let glyph = GlyphView(style, .small(height: 24, space: 36))
       glyph.text = "👋" + tone.modifiers.map { String($0.scalar) }.joined()
       gtk_button_set_child(button.raw.cast(), glyph.makeWidget())
       gtk_widget_add_css_class(button.widget, "wink-tone")

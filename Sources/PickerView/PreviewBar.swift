@@ -22,7 +22,7 @@ final class PreviewBar {
 
   init(_ style: CellStyle, strings: PickerStrings) {
     self.style = style
-    glyph = GlyphView(style, height: 32, space: 40)
+    glyph = GlyphView(style, .preview)
     gtk_widget_add_css_class(stack.widget, "wink-bar")
     // Help may need more lines in a narrow window; the bar is that high only while it is shown.
     gtk_stack_set_vhomogeneous(stack.opaque, 0)
@@ -130,7 +130,7 @@ final class PreviewBar {
     }
     for (index, chip) in models.enumerated() {
       let button = gtk_button_new()!
-      let view = GlyphView(style, height: 22, space: 28)
+      let view = GlyphView(style, .small(height: 22, space: 28))
       view.text = chip.text
       gtk_button_set_child(button.cast(), view.makeWidget())
       gtk_widget_add_css_class(button, "wink-chip")

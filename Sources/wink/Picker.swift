@@ -34,7 +34,7 @@ final class Picker: PickerPorts {
   /// How often the languages have changed: an index of earlier ones comes too late.
   private var generation = 0
   /// The search in all languages that runs, if any.
-  private var wideSearch: Task<Void, Never>?
+  private var wideSearch: Background?
   private let tone: SkinTone?
   private let store: FileHistoryStore
   private let notices: Notices
@@ -125,7 +125,7 @@ final class Picker: PickerPorts {
 
   /// Builds what answers queries, off the main thread. What was typed before is answered then.
   private func buildIndex() {
-    Task.detached { [weak self, lexicon, generation] in
+    _ = Background { [weak self, lexicon, generation] _ in
       let index = lexicon.index()
       MainLoop.async { self?.take(index, of: generation) }
     }
@@ -133,6 +133,7 @@ final class Picker: PickerPorts {
 
   private func take(_ index: SearchIndex, of generation: Int) {
     if generation == self.generation { session.send(.builtIndex(index), at: Identity.now) }
+    Memory.giveBack()
   }
 
   /// A picker without what its fonts would show as boxes or in pieces.
@@ -176,6 +177,7 @@ final class Picker: PickerPorts {
     historyWatch = nil
     window.hide()
     closePreferences()
+    Memory.giveBack()
   }
 
   /// Waits until the history is on the disk. For programs that end.
@@ -195,8 +197,8 @@ final class Picker: PickerPorts {
 
   func searchEverywhere(_ query: String) {
     wideSearch?.cancel()
-    wideSearch = Task.detached { [weak self, lexicon] in
-      guard let results = lexicon.searchEverywhere(query, isCancelled: { Task.isCancelled }) else {
+    wideSearch = Background { [weak self, lexicon] work in
+      guard let results = lexicon.searchEverywhere(query, isCancelled: { work.isCancelled }) else {
         return
       }
       MainLoop.async {

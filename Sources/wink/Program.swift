@@ -98,12 +98,14 @@ extension Program {
   }
 
   private static func prepare(standsAlone: Bool = false) {
+    Memory.useOneHeap()
     StartUp.prepareEnvironment(withAssistiveTools: !standsAlone)
     Identity.announce()
   }
 
   private static func openDisplay() throws(CommandError) {
     guard Display.open() else { throw noDisplay }
+    StartUp.useBuiltInIcons()
     guard FontCoverage.canDrawText else { throw noFont }
   }
 

@@ -1,4 +1,6 @@
 import CGtk
+import EmojiCatalog
+import EmojiData
 import Glibc
 import GtkSupport
 import Testing
@@ -20,8 +22,8 @@ import Testing
 
   @Test func whatWasWrittenIsReadByAnother() throws {
     let file = try file()
-    #expect(file.write(pixels(1), of: "😀", at: 0))
-    #expect(file.write(pixels(2), of: "🎉", at: 1))
+    #expect(file.write(pixels(1), of: "😀", at: 0) == .kept)
+    #expect(file.write(pixels(2), of: "🎉", at: 1) == .kept)
     let other = try #require(SpriteFile.open(folder.path, key))
     #expect(other.pixelsPerEm == 1.25)
     #expect(other.pixels(of: "😀") == pixels(1))
@@ -34,20 +36,20 @@ import Testing
     let file = try file()
     let other = try #require(SpriteFile.open(folder.path, key))
     #expect(other.pixels(of: "😀") == nil)
-    #expect(file.write(pixels(1), of: "😀", at: 0))
+    #expect(file.write(pixels(1), of: "😀", at: 0) == .kept)
     #expect(other.pixels(of: "😀") == pixels(1))
   }
 
   @Test func onlyOneWritesAtATime() throws {
     let file = try file()
     #expect(SpriteFile.openForWriting(folder.path, key) { 1 } == nil)
-    #expect(file.write(pixels(1), of: "😀", at: 0))
+    #expect(file.write(pixels(1), of: "😀", at: 0) == .kept)
   }
 
   @Test func aTextThatIsWrittenAgainHasItsLastPixels() throws {
     let file = try file()
-    #expect(file.write(pixels(1), of: "😀", at: 0))
-    #expect(file.write(pixels(2), of: "😀", at: 1))
+    #expect(file.write(pixels(1), of: "😀", at: 0) == .kept)
+    #expect(file.write(pixels(2), of: "😀", at: 1) == .kept)
     #expect(file.pixels(of: "😀") == pixels(2))
   }
 
@@ -75,7 +77,7 @@ import Testing
   @Test func damageAnywhereMakesNoWrongPicture() throws {
     let file = try file()
     for (place, text) in ["😀", "🎉", "🚀"].enumerated() {
-      #expect(file.write(pixels(UInt8(place)), of: text, at: place))
+      #expect(file.write(pixels(UInt8(place)), of: text, at: place) == .kept)
     }
     let path = "\(folder.path)/\(SpriteFile.name(key))"
     let raw = try #require(RandomAccessFile(path, .write))
@@ -98,10 +100,10 @@ import Testing
     #expect(damaged > 48)
   }
 
-  @Test(arguments: [0, 1, 47, 4096, 100_000, 201_000])
+  @Test(arguments: [0, 1, 47, 4096, 100_000, 398_000])
   func whatIsCutOffIsNotThere(_ length: Int) throws {
     let file = try file()
-    #expect(file.write(pixels(1), of: "😀", at: 0))
+    #expect(file.write(pixels(1), of: "😀", at: 0) == .kept)
     let path = "\(folder.path)/\(SpriteFile.name(key))"
     let open = try #require(SpriteFile.open(folder.path, key))
     #expect(truncate(path, length) == 0)
@@ -115,14 +117,14 @@ import Testing
     #expect(try #require(RandomAccessFile(path, .create)).write([1, 2, 3], at: 0))
     #expect(SpriteFile.open(folder.path, key) == nil)
     let file = try file()
-    #expect(file.write(pixels(1), of: "😀", at: 0))
+    #expect(file.write(pixels(1), of: "😀", at: 0) == .kept)
     #expect(SpriteFile.open(folder.path, key)?.pixels(of: "😀") == pixels(1))
   }
 
   @Test func aLinkIsNotFollowed() throws {
     let target = "\(folder.path)/target"
     let file = try file()
-    #expect(file.write(pixels(1), of: "😀", at: 0))
+    #expect(file.write(pixels(1), of: "😀", at: 0) == .kept)
     let path = "\(folder.path)/\(SpriteFile.name(key))"
     #expect(Files.rename(path, to: target))
     #expect(symlink(target, path) == 0)
@@ -136,14 +138,15 @@ import Testing
 
   @Test func thereIsRoomForSoManyAndNoMore() throws {
     let file = try file()
-    #expect(!file.write(pixels(1), of: "😀", at: SpriteFile.maximalCount))
-    #expect(!file.write([1, 2, 3], of: "😀", at: 0))
+    #expect(file.write(pixels(1), of: "😀", at: SpriteFile.maximalCount) == .noRoom)
+    #expect(file.write(pixels(1), of: "😀", at: SpriteFile.maximalCount - 1) == .kept)
   }
 
   @Test func onlyTheNewestOtherFilesStay() throws {
     let name = SpriteFile.name(key)
-    let others = (1...4).map { "sprites-1-26-\($0)" }
-    for (age, other) in (others + [name, "sprites-0-26-1", "else", "sprites-1-26-1.new"])
+    let others = (1...5).map { "sprites-\(SpriteFile.format)-26-\($0)" }
+    let useless = ["sprites-0-26-1", "sprites-\(SpriteFile.format)-26-1.new"]
+    for (age, other) in (others + [name, "else"] + useless)
       .enumerated()
     {
       let path = "\(folder.path)/\(other)"
@@ -151,7 +154,33 @@ import Testing
       setModified(path, 1_000 + age)
     }
     SpriteFiles.removeOld(in: folder.path, keeping: name)
-    #expect(Files.names(in: folder.path).sorted() == ["else", others[2], others[3], name].sorted())
+    #expect(Files.names(in: folder.path).sorted() == (["else", name] + others[2...]).sorted())
+  }
+
+  @Test func allFilesTogetherHaveALimit() throws {
+    let name = SpriteFile.name(key)
+    _ = try file()
+    let others = (1...3).map { "sprites-\(SpriteFile.format)-26-\($0)" }
+    for (age, other) in others.enumerated() {
+      let path = "\(folder.path)/\(other)"
+      #expect(try #require(RandomAccessFile(path, .create)).write([0], at: 0))
+      // Holes: it takes no room on the disk.
+      #expect(truncate(path, SpriteFiles.maximalSize / 2 - (1 << 20)) == 0)
+      setModified(path, 1_000 + age)
+    }
+    SpriteFiles.removeOld(in: folder.path, keeping: name)
+    #expect(Files.names(in: folder.path).sorted() == ([name] + others[1...]).sorted())
+  }
+
+  @Test func thereIsRoomForEveryEmojiInEveryTone() throws {
+    let small = SpriteKey(
+      font: FontFile(path: "/fonts/emoji.ttf", face: 0, size: 10, modified: 20), height: 1)
+    let file = try #require(SpriteFile.openForWriting(folder.path, small) { 1 })
+    let pixels = [UInt8](repeating: 7, count: small.side * small.side * 4)
+    let catalog = Catalog.standard
+    let texts = (0..<catalog.count).flatMap { [catalog[$0].sequence] + catalog[$0].tonedSequences }
+    let refused = texts.enumerated().filter { file.write(pixels, of: $1, at: $0) != .kept }
+    #expect(refused.map(\.element) == [])
   }
 }
 
@@ -192,9 +221,8 @@ import Testing
     let box = Object(sinking: gtk_box_new(GTK_ORIENTATION_VERTICAL, 0).raw)
     func picture(zoom: Double = 1) -> (style: CellStyle, isSprite: Bool) {
       let style = CellStyle(
-        metrics: GridMetrics(textScale: 1, zoom: zoom),
-        sprites: SpriteCache(folder: folder.path), for: box.widget)
-      if case .sprite = style.picture("🍎") { return (style, true) }
+        metrics: GridMetrics(textScale: 1, zoom: zoom), spriteFolder: folder.path, for: box.widget)
+      if case .sprite = style.picture("🍎", in: box.widget) { return (style, true) }
       return (style, false)
     }
     let first = picture()

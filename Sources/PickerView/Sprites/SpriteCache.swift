@@ -11,15 +11,22 @@ final class SpriteCache {
   private let folder: String
   private var key: SpriteKey?
   private var file: SpriteFile?
-  private var work: Task<Void, Never>?
+  private var work: Background?
   /// What was drawn as text since the file was complete.
   private var missing: Set<String> = []
   /// What cannot be kept.
   private var refused: Set<String> = []
   private var isComplete = false
+  /// Whether there is a list of all that belongs into the file, and not only what was missed so far.
+  private let hasList: Bool
 
-  /// - Parameter folder: made when there is something to keep.
-  init(folder: String) { self.folder = folder }
+  /// - Parameters:
+  ///   - folder: made when there is something to keep.
+  ///   - hasList: whether `fill` is to be called; if not, `fillMissing` adds what was missed.
+  init(folder: String, hasList: Bool = true) {
+    self.folder = folder
+    self.hasList = hasList
+  }
 
   isolated deinit { work?.cancel() }
 
@@ -40,13 +47,13 @@ final class SpriteCache {
     self.key = key
     missing = []
     refused = []
-    isComplete = false
+    isComplete = !hasList
     file = key.flatMap { SpriteFile.open(folder, $0) }
   }
 
-  /// The sprite of a text; nil where there is none yet.
-  func texture(of text: String) -> Object? {
-    if let pixels = file?.pixels(of: text) { return Texture.make(pixels, side: side) }
+  /// The pixels of a text; nil where there is none yet.
+  func pixels(of text: String) -> [UInt8]? {
+    if let pixels = file?.pixels(of: text) { return pixels }
     note(missing: text)
     return nil
   }
@@ -57,6 +64,7 @@ final class SpriteCache {
     let renderer = SpriteRenderer(folder: folder, key: key, texts: texts)
     if file?.completed == renderer.list {
       isComplete = true
+      Memory.giveBack()
     } else {
       start(renderer)
     }
@@ -64,10 +72,10 @@ final class SpriteCache {
 
   private func start(_ renderer: SpriteRenderer) {
     guard work == nil else { return }
-    work = Task.detached(priority: .background) { [weak self] in
-      let drawn = renderer.run()
+    work = Background(isPatient: true) { [weak self] work in
+      let drawn = renderer.run { work.isCancelled }
       SpriteFiles.removeOld(in: renderer.folder, keeping: SpriteFile.name(renderer.key))
-      if Task.isCancelled { return }
+      if work.isCancelled { return }
       MainLoop.async { self?.finish(renderer, drawn) }
     }
   }
@@ -80,16 +88,19 @@ final class SpriteCache {
     missing.subtract(renderer.texts)
     if file == nil { file = SpriteFile.open(folder, renderer.key) }
     didDraw(drawn)
+    Memory.giveBack()
   }
 
   /// A tone that was chosen, or a search result that is in no section: it will be wanted again.
   private func note(missing text: String) {
-    guard isComplete, !refused.contains(text), missing.insert(text).inserted, missing.count == 1
+    guard isComplete, !refused.contains(text), missing.insert(text).inserted, missing.count == 1,
+      hasList
     else { return }
     MainLoop.whenIdle { [weak self] in self?.fillMissing() }
   }
 
-  private func fillMissing() {
+  /// Draws what was missed since the last time, away from the main thread.
+  func fillMissing() {
     guard let key, !missing.isEmpty else { return }
     start(SpriteRenderer(folder: folder, key: key, texts: missing.sorted(), completes: false))
   }
@@ -97,8 +108,8 @@ final class SpriteCache {
 
 /// The files in the folder of the sprites.
 nonisolated enum SpriteFiles {
-  /// The most that is kept beside the file in use.
-  static let maximalOthers = 2
+  /// The most that is kept beside a file in use, of which there are two: the grid's and the preview's.
+  static let maximalOthers = 3
   /// Bytes on the disk.
   static let maximalSize = 256 << 20
 

@@ -8,13 +8,13 @@ import GtkSupport
 /// is damaged, cut off or half written is not there.
 nonisolated final class SpriteFile: Sendable {
   /// The version of the format.
-  static let format: UInt64 = 1
+  static let format: UInt64 = 2
   /// Sprites are drawn anew rather than kept beyond this.
   static let maximalCount = 4096
 
   private static let magic: UInt64 = 0x5354_5250_534B_4E57
   private static let headSize = 4096
-  private static let bucketCount = 512
+  private static let bucketCount = 1024
   private static let entriesInBucket = 16
   private static let entrySize = 24
   private static let tableSize = bucketCount * entriesInBucket * entrySize
@@ -100,17 +100,25 @@ nonisolated final class SpriteFile: Sendable {
     return pixels
   }
 
-  /// Adds the pixels of a text; false where they cannot be written or there is no room.
+  /// What has become of pixels that were to be kept.
+  enum Outcome { case kept, noRoom, failed }
+
+  /// Adds the pixels of a text.
   ///
   /// - Parameter place: counted from 0; no other text has it.
-  func write(_ pixels: [UInt8], of text: String, at place: Int) -> Bool {
+  /// - Returns: `noRoom` where so many are there already, or so many whose hashes are alike; `failed`
+  ///   where they cannot be written.
+  func write(_ pixels: [UInt8], of text: String, at place: Int) -> Outcome {
+    precondition(pixels.count == sizeOfSprite, "pixels of a square of \(key.side)")
+    guard place < Self.maximalCount else { return .noRoom }
     let hash = SpriteHash.of(text)
-    guard place < Self.maximalCount, pixels.count == sizeOfSprite,
-      let bucket = bucket(of: hash), let free = bucket.free(for: hash),
-      file.write(pixels, at: self.place(place))
-    else { return false }
+    guard let bucket = bucket(of: hash) else { return .failed }
+    guard let free = bucket.free(for: hash) else { return .noRoom }
     let words = [hash, Self.checksum(pixels, hash), UInt64(place)]
-    return file.write(words.flatMap(\.bytes), at: bucket.place + free * Self.entrySize)
+    guard file.write(pixels, at: self.place(place)),
+      file.write(words.flatMap(\.bytes), at: bucket.place + free * Self.entrySize)
+    else { return .failed }
+    return .kept
   }
 
   /// The first place that no text has. Reads the table.
@@ -162,7 +170,9 @@ nonisolated final class SpriteFile: Sendable {
 
   private func bucket(of hash: UInt64) -> Bucket? {
     let size = Self.entriesInBucket * Self.entrySize
-    let place = Self.headSize + Int(hash % UInt64(Self.bucketCount)) * size
+    // The low bits of the hashes of flags are much alike.
+    let bucket = Int((hash >> 32) % UInt64(Self.bucketCount))
+    let place = Self.headSize + bucket * size
     return file.read(size, at: place).map { Bucket(bytes: $0, place: place) }
   }
 

@@ -16,8 +16,8 @@ nonisolated struct SpriteRenderer: Sendable {
   /// Draws what is missing and gives the texts that were drawn; none where the file cannot be
   /// written, another process writes it, or the emoji come from another font than the key's.
   ///
-  /// Ends early when the task is cancelled; what was drawn until then stays.
-  func run() -> Set<String> {
+  /// - Parameter isCancelled: whether to end early; what was drawn until then stays.
+  func run(isCancelled: () -> Bool = { false }) -> Set<String> {
     guard Files.makeFolder(folder) else { return [] }
     let typeface = Typeface()
     guard typeface.isFont(key.font),
@@ -26,16 +26,20 @@ nonisolated struct SpriteRenderer: Sendable {
     var place = file.firstFreePlace()
     var drawn: Set<String> = []
     for text in texts {
-      if Task.isCancelled { return drawn }
+      if isCancelled() { return drawn }
       if file.pixels(of: text) != nil {
         drawn.insert(text)
         continue
       }
       guard let pixels = pixels(of: text, typeface) else { continue }
-      // A full disk, or no room.
-      guard file.write(pixels, of: text, at: place) else { break }
-      drawn.insert(text)
-      place += 1
+      switch file.write(pixels, of: text, at: place) {
+      case .kept:
+        drawn.insert(text)
+        place += 1
+      case .noRoom: continue
+      // A full disk, most likely: the next start tries again.
+      case .failed: return drawn
+      }
     }
     if completes { file.markComplete(list) }
     return drawn

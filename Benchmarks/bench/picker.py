@@ -1,0 +1,218 @@
+"""What is measured of the picker and of the empty window."""
+
+import shutil
+import statistics
+import subprocess
+import tempfile
+import time
+import pathlib
+
+from .programs import Program
+
+APPLICATION = "io.github.wink_emoji.Wink"
+QUERIES = ("party", "sad", "coffee")
+NOTCHES = 100
+
+
+def own_environment(variables, home, trace="1"):
+    return variables | {"WINK_HOME": str(home), "WINK_TRACE": trace}
+
+
+def empty(program, variables):
+    """The empty window: its first frame, shown again, its memory."""
+    window = Program([program], variables)
+    try:
+        at, _ = window.trace("first-frame")
+        time.sleep(0.3)
+        began = window.send_line()
+        again, _ = window.trace("summon-frame")
+        time.sleep(0.5)
+        pss, dirty = window.memory()
+    finally:
+        window.end()
+    return {
+        "first frame": (at - window.started) * 1000, "summon": (again - began) * 1000, "PSS": pss,
+        "dirty": dirty,
+    }
+
+
+def fill_sprites(program, variables, home):
+    """Opens the picker until its sprites are drawn, so that later starts find them."""
+    window = Program([program], own_environment(variables, home))
+    try:
+        window.trace("first-frame")
+        while not any(_is_filled(file) for file in home.rglob("sprites-*")):
+            time.sleep(0.5)
+        window.wait_until_calm()
+    finally:
+        window.end()
+
+
+def _is_filled(file):
+    """Whether a file of sprites says that all are in it, in the word at byte 64."""
+    with open(file, "rb") as opened:
+        opened.seek(64)
+        return any(opened.read(8))
+
+
+def one_life(program, variables, home, screen, activate, folder):
+    """A start without sprites; then one with them, and what a user does in it."""
+    found = {}
+    fresh = pathlib.Path(tempfile.mkdtemp(dir=folder))
+    window = Program([program], own_environment(variables, fresh))
+    try:
+        at, _ = window.trace("first-frame")
+        found["first frame ever"] = (at - window.started) * 1000
+    finally:
+        window.end()
+        shutil.rmtree(fresh, ignore_errors=True)
+
+    window = Program([program], own_environment(variables, home, "frames"))
+    try:
+        at, _ = window.trace("first-frame")
+        found["first frame"] = (at - window.started) * 1000
+        window.wait_until_calm()
+        found["PSS"], found["dirty"] = window.memory()
+        found |= second(program, variables, home)
+        found |= keys(window, screen)
+        found |= scrolling(window, screen)
+        window.wait_until_calm()
+        found["PSS scrolled"], found["dirty scrolled"] = window.memory()
+        found |= summons(window, variables, screen, activate, 3)
+    finally:
+        window.end()
+    return found
+
+
+def second(program, variables, home):
+    """A second `wink` while the first is there: until it has ended."""
+    began = time.monotonic()
+    subprocess.run(
+        [program], env=own_environment(variables, home, "0"), check=True, stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL)
+    took = (time.monotonic() - began) * 1000
+    time.sleep(0.3)
+    return {"second process": took}
+
+
+def keys(window, screen):
+    """Keys typed one by one: until the result is painted, and what the search takes of it."""
+    painted, searched = [], []
+    for query in QUERIES:
+        for key in query:
+            window.forget()
+            began = screen.press(key)
+            _, typed = window.trace("query-typed")
+            _, results = window.trace("query-results")
+            at, _ = window.trace("query-frame")
+            painted.append((at - began) * 1000)
+            searched.append(results[0] - typed[0])
+            time.sleep(0.06)
+        screen.press("Escape")
+        time.sleep(0.2)
+    return {
+        "key": statistics.median(painted), "key, slowest": max(painted),
+        "search": statistics.median(searched), "search, slowest": max(searched),
+    }
+
+
+def scrolling(window, screen):
+    """The wheel, a notch every 20 ms: 100 notches, then to the end and back and to the end again."""
+    screen.move(200, 300)
+    time.sleep(0.2)
+    found = {}
+
+    def turn(count, down=True):
+        window.forget()
+        before = window.processor()
+        for _ in range(count):
+            screen.notch(down)
+            time.sleep(0.02)
+        frames = window.traces("frame")
+        return window.processor() - before, frames
+
+    used, frames = turn(NOTCHES)
+    found["100 notches, CPU"], found["100 notches, frames"] = used, len(frames)
+    rest = turn(300)[1]
+    frames += rest
+    found["scroll cold, CPU a frame"] = statistics.mean(frame[1] for frame in frames)
+    found["scroll cold, longest frame"] = max(frame[0] for frame in frames)
+    turn(400, down=False)
+    _, frames = turn(400)
+    found["scroll warm, CPU a frame"] = statistics.mean(frame[1] for frame in frames)
+    found["scroll warm, longest frame"] = max(frame[0] for frame in frames)
+    return found
+
+
+class Door:
+    """The D-Bus call that shows the picker."""
+
+    def __init__(self, program, variables):
+        self._process = subprocess.Popen(
+            [program, APPLICATION], env=variables, stdin=subprocess.PIPE)
+
+    def knock(self):
+        began = time.monotonic()
+        self._process.stdin.write(b"\n")
+        self._process.stdin.flush()
+        return began
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self._process.stdin.close()
+        self._process.wait()
+
+
+def summons(window, variables, screen, activate, count):
+    """Hidden and summoned again: until the frame is painted."""
+    took = []
+    with Door(activate, variables) as door:
+        time.sleep(0.2)
+        for _ in range(count):
+            hide(window, screen)
+            window.forget()
+            began = door.knock()
+            at, _ = window.trace("summon-frame")
+            took.append((at - began) * 1000)
+            time.sleep(0.15)
+    return {"summon": statistics.median(took), "summon, slowest": max(took)}
+
+
+def hide(window, screen):
+    screen.press("Escape")
+    time.sleep(0.25)
+
+
+def long_life(program, variables, home, screen, activate, options):
+    """Hidden for a while; then summoned over and over, with its memory after some and after all."""
+    found = {}
+    window = Program([program], own_environment(variables, home))
+    try:
+        window.trace("first-frame")
+        window.wait_until_calm()
+        hide(window, screen)
+        window.wait_until_calm()
+        time.sleep(2)
+        switches, processor = window.switches(), window.processor()
+        time.sleep(options.hidden)
+        found["hidden, wake-ups"] = [window.switches() - switches]
+        found["hidden, CPU"] = [window.processor() - processor]
+        found["PSS hidden"] = [window.memory()[0]]
+        with Door(activate, variables) as door:
+            for number in range(1, options.summons + 1):
+                window.forget()
+                door.knock()
+                window.trace("summon-frame")
+                if number in (min(100, options.summons // 10), options.summons):
+                    window.wait_until_calm()
+                    figure = "some" if number < options.summons else "all"
+                    pss, dirty = window.memory()
+                    found[f"PSS after {figure} summons"] = [pss]
+                    found[f"dirty after {figure} summons"] = [dirty]
+                screen.press("Escape")
+                time.sleep(0.01)
+    finally:
+        window.end()
+    return found
