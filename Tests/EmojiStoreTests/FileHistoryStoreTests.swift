@@ -135,10 +135,13 @@ import Testing
   @Test func `a log that has grown far beyond what it adds up to is shortened`() throws {
     let store = store(roomyLines: 100)
     try store.append(use("👋"))
-    for time in 0..<150 { try store.append(HistoryEvent(.tone(key: "👋", .none), at: Int64(time))) }
+    // What is written while it is shortened would put that off.
+    for time in 0..<150 where store.compaction == nil {
+      try store.append(HistoryEvent(.tone(key: "👋", .none), at: Int64(time)))
+    }
     let history = store.history
-    store.compaction?.wait()
-    #expect(scratch.text().split(separator: "\n").count < 110)
+    try #require(store.compaction).wait()
+    #expect(scratch.text().split(separator: "\n").count < 10)
     #expect(try store.refresh() == history)
     #expect(try self.store().read() == history)
   }

@@ -114,7 +114,7 @@ nonisolated enum SpriteFiles {
   static let maximalSize = 256 << 20
 
   /// Removes files that were not used for long, and those of other formats and drafts left behind.
-  static func removeOld(in folder: String, keeping name: String) {
+  static func removeOld(in folder: String, keeping name: String, limit: Int = maximalSize) {
     Files.touch("\(folder)/\(name)")
     var others: [(path: String, status: (modified: Int, size: Int))] = []
     for other in Files.names(in: folder) where other.hasPrefix("sprites-") {
@@ -130,7 +130,7 @@ nonisolated enum SpriteFiles {
     var size = Files.status("\(folder)/\(name)")?.size ?? 0
     for (place, other) in others.enumerated() {
       size += other.status.size
-      if place >= maximalOthers || size > maximalSize { Files.remove(other.path) }
+      if place >= maximalOthers || size > limit { Files.remove(other.path) }
     }
   }
 }
