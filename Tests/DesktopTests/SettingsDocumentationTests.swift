@@ -29,6 +29,8 @@ import Testing
     let values =
       switch key {
       case .recents: ["0 to \(SettingKey.mostRecents)"]
+      case .emojiSize:
+        ["\(PickerSettings.emojiSizes.lowerBound) to \(PickerSettings.emojiSizes.upperBound)"]
       case .insert: PickerSettings.Insertion.allCases.map(\.rawValue)
       case .versions: ["device", "14.0", "ios-16.4"]
       case .showsUndrawable, .groupsForms: ["yes", "no"]

@@ -142,3 +142,19 @@ def no_tones(picker):
     expect("the clipboard", picker.clipboard(), None)
     picker.keys("Return")
     picker.wait_clipboard("🫠")
+
+
+@case()
+def names_in_the_users_language(picker):
+    """Tones and forms are named and spoken in the language of the session, as CLDR names them"""
+    picker.use_locale("de_DE")
+    picker.open()
+    picker.search("winkende Hand")
+    picker.keys("Menu")
+    opened(picker, "winkende Hand: mittlere Hautfarbe")
+    picker.keys("Right", "Right")
+    picker.wait_description("winkende Hand: mittelhelle Hautfarbe")
+    picker.keys("Escape", "Escape")
+    picker.search("Wissenschaftler")
+    picker.keys("Menu", "Down")
+    opened(picker, "Wissenschaftlerin")
