@@ -64,6 +64,13 @@ extension Variant {
     return Variant(sinking: g_variant_new_array(element, children, gsize(children.count)))
   }
 
+  /// An array `ay`.
+  public static func bytes(_ bytes: [UInt8]) -> Variant {
+    let type = g_variant_type_new("y")
+    defer { g_variant_type_free(type) }
+    return Variant(sinking: g_variant_new_fixed_array(type, bytes, gsize(bytes.count), 1))
+  }
+
   public static func strings(_ texts: [String]) -> Variant { array(of: "s", texts.map(string)) }
 
   /// A dictionary `a{sv}`.

@@ -37,6 +37,8 @@ final class MockBus {
 
   /// Puts a portal on the bus that answers as the script says, which `Tests/window/harness` explains.
   func startPortal(_ script: String = "{}") throws {
+    // Its being there says that the portal is.
+    Files.remove(file("script.calls"))
     follow(script)
     let template = #filePath.replacing(
       "DesktopTests/MockBus.swift", with: "window/harness/portal_mock.py")

@@ -3,7 +3,7 @@ import GtkSupport
 
 /// A connection to the session bus whose calls never wait: what comes back comes through the main
 /// loop.
-public final class BusConnection {
+@MainActor public final class BusConnection {
   let object: Object
 
   /// Goes on with a connection that somebody else has opened.
@@ -123,7 +123,7 @@ public final class BusConnection {
 }
 
 /// Hears a signal until it goes.
-public final class BusSubscription {
+@MainActor public final class BusSubscription {
   private let connection: Object
   private let id: guint
 
@@ -147,7 +147,7 @@ public final class BusSubscription {
 }
 
 /// Follows whether a name is owned until it goes.
-public final class BusNameWatch {
+@MainActor public final class BusNameWatch {
   private let id: guint
 
   fileprivate init(_ connection: Object, _ name: String, _ body: @escaping (Bool) -> Void) {
@@ -165,7 +165,7 @@ public final class BusNameWatch {
   isolated deinit { g_bus_unwatch_name(id) }
 }
 
-private final class Box<Value> {
+@MainActor private final class Box<Value> {
   let body: (Value) -> Void
   init(_ body: @escaping (Value) -> Void) { self.body = body }
 }

@@ -8,7 +8,7 @@ import GtkSupport
 /// not do. What the portal granted ends with the connection.
 ///
 /// Nothing here waits. Each closure is called once, later, and at the latest when time is up.
-public final class Portal {
+@MainActor public final class Portal {
   /// What the portal says to this program's name.
   public enum Registration: Hashable, Sendable {
     case done

@@ -2,7 +2,7 @@ import CGtk
 import GtkSupport
 
 /// Something that a portal was asked for and may take its time over, as a user has to be asked.
-public final class PortalRequest {
+@MainActor public final class PortalRequest {
   private let connection: BusConnection
   private var path: String
   private let patience: Int

@@ -4,7 +4,7 @@ import GtkSupport
 /// What a portal has granted, until somebody ends it.
 ///
 /// Let go of, it is closed.
-public final class PortalSession {
+@MainActor public final class PortalSession {
   /// What the portal's methods know it by.
   public private(set) var path: String
   /// Called once, when the portal or the desktop ends it.

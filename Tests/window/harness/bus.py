@@ -81,7 +81,10 @@ class MockPortal:
         """Answers in this way from now on; `GlobalShortcuts.Start` is GlobalShortcuts_Start here."""
         words = {name.replace("_", "." if name[0].isupper() else "-"): value
                  for name, value in script.items()}
-        self._script.write_text(json.dumps(words))
+        # In one step: the portal reads it at each call.
+        new = self._script.with_suffix(".new")
+        new.write_text(json.dumps(words))
+        os.replace(new, self._script)
 
     def calls(self, member=None):
         """The calls so far as dictionaries; those of one method where it is named."""
