@@ -4,7 +4,10 @@
 
 #define GDK_VERSION_MIN_REQUIRED GDK_VERSION_4_8
 #define GDK_VERSION_MAX_ALLOWED GDK_VERSION_4_8
+// Tests keep settings in memory.
+#define G_SETTINGS_ENABLE_BACKEND
 #include <fontconfig/fontconfig.h>
+#include <gio/gsettingsbackend.h>
 #include <glib-unix.h>
 #include <gtk/gtk.h>
 #include <hb-ot.h>
@@ -105,6 +108,9 @@ static inline void wink_accessible_set_checked(gpointer accessible, gboolean che
 static inline GtkAccessible *wink_accessible(gpointer object) { return GTK_ACCESSIBLE(object); }
 
 // Prints a text, whatever it holds, in the terminal of the process that sent a command line.
+static inline void wink_command_line_print(gpointer command_line, const char *text) {
+  g_application_command_line_print(G_APPLICATION_COMMAND_LINE(command_line), "%s", text);
+}
 static inline void wink_command_line_printerr(gpointer command_line, const char *text) {
   g_application_command_line_printerr(G_APPLICATION_COMMAND_LINE(command_line), "%s", text);
 }

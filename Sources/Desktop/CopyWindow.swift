@@ -12,9 +12,14 @@ import GtkSupport
 
   /// Shows itself, sets the clipboard once it has the focus, and hides again.
   ///
-  /// - Parameter completion: called once, with whether the clipboard was set: not where the
-  ///   desktop gives new windows no focus.
-  public init(_ text: String, on clipboard: Clipboard, completion: @escaping (Bool) -> Void) {
+  /// - Parameters:
+  ///   - token: what lets a window take the focus, where another program has handed it over.
+  ///   - completion: called once, with whether the clipboard was set: not where the desktop gives new
+  ///     windows no focus.
+  public init(
+    _ text: String, on clipboard: Clipboard, token: String? = nil,
+    completion: @escaping (Bool) -> Void
+  ) {
     self.text = text
     self.clipboard = clipboard
     self.completion = completion
@@ -29,6 +34,7 @@ import GtkSupport
     gtk_window_set_decorated(object.raw.cast(), 0)
     Notice("notify::is-active").connect(object.raw) { [weak self] in self?.becomeActive() }
     timer = Timer(after: 3000) { [weak self] in self?.finish(false) }
+    if let token { gtk_window_set_startup_id(object.raw.cast(), token) }
     gtk_window_present(object.raw.cast())
   }
 

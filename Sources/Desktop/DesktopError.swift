@@ -15,6 +15,8 @@ public nonisolated enum DesktopError: Error, Hashable, Sendable {
   /// A setting has no such value.
   case badValue(key: String, value: String, allowed: String)
   case unknownSetting(String)
+  /// A file stands where one is to be written or removed, and Wink has not written it.
+  case foreignFile(path: String)
 
   /// What is wrong.
   public var problem: Phrase {
@@ -33,6 +35,8 @@ public nonisolated enum DesktopError: Error, Hashable, Sendable {
       Phrase("{key} cannot be “{value}”", ["key": key, "value": Self.short(value)])
     case .unknownSetting(let key):
       Phrase("there is no setting “{key}”", ["key": Self.short(key)])
+    case .foreignFile(let path):
+      Phrase("{path} was not written by Wink and is left as it is", ["path": path])
     }
   }
 
@@ -48,6 +52,7 @@ public nonisolated enum DesktopError: Error, Hashable, Sendable {
     case .settingsNotWritten:
       Phrase("make it writable for you and see that there is space, or set WINK_HOME")
     case .settingsNotRead: Phrase("make it readable for you, or set WINK_HOME")
+    case .foreignFile: Phrase("move it away to have Wink see to it")
     case .notAFile, .tooLong: Phrase("move it away, or set WINK_HOME")
     case .newerSettings: Phrase("update Wink")
     case .badValue(_, _, let allowed): Phrase("it is {allowed}", ["allowed": allowed])

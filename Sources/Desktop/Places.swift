@@ -7,6 +7,9 @@ public nonisolated struct Places: Hashable, Sendable {
   public let history: String
   /// What may be deleted at any time.
   public let cache: String
+  /// What has Wink start with the session: a file that belongs to the desktop, wherever the others
+  /// are.
+  public let autostart: String
 
   /// The places that an environment says; `WINK_HOME` puts all three under one folder.
   ///
@@ -20,6 +23,14 @@ public nonisolated struct Places: Hashable, Sendable {
   public nonisolated init(
     environment: (String) -> String?, listedHome: @autoclosure () -> String, currentFolder: String
   ) {
+    let variable = environment("HOME") ?? ""
+    let home = variable.hasPrefix("/") ? variable : listedHome()
+    func folder(_ variable: String, _ standard: String) -> String {
+      let value = environment(variable) ?? ""
+      return value.hasPrefix("/") ? value : "\(home)/\(standard)"
+    }
+    autostart =
+      folder("XDG_CONFIG_HOME", ".config") + "/autostart/io.github.wink_emoji.Wink.desktop"
     if let folder = environment("WINK_HOME"), !folder.isEmpty {
       let root = folder.hasPrefix("/") ? folder : "\(currentFolder)/\(folder)"
       settings = "\(root)/settings.ini"
@@ -27,15 +38,9 @@ public nonisolated struct Places: Hashable, Sendable {
       cache = "\(root)/cache"
       return
     }
-    let variable = environment("HOME") ?? ""
-    let home = variable.hasPrefix("/") ? variable : listedHome()
-    func folder(_ variable: String, _ standard: String) -> String {
-      let value = environment(variable) ?? ""
-      return (value.hasPrefix("/") ? value : "\(home)/\(standard)") + "/wink"
-    }
-    settings = folder("XDG_CONFIG_HOME", ".config") + "/settings.ini"
-    history = folder("XDG_DATA_HOME", ".local/share") + "/history.tsv"
-    cache = folder("XDG_CACHE_HOME", ".cache")
+    settings = folder("XDG_CONFIG_HOME", ".config") + "/wink/settings.ini"
+    history = folder("XDG_DATA_HOME", ".local/share") + "/wink/history.tsv"
+    cache = folder("XDG_CACHE_HOME", ".cache") + "/wink"
   }
 
   /// The places of this process.

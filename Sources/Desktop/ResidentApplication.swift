@@ -110,6 +110,11 @@ extension ResidentApplication {
       if let commandLine { wink_command_line_printerr(commandLine.raw, "wink: \(message)\n") }
     }
 
+    /// Prints a result on the standard output of the process that waits.
+    public func say(_ line: String) {
+      if let commandLine { wink_command_line_print(commandLine.raw, "\(line)\n") }
+    }
+
     /// Ends the process that waits. Later calls do nothing.
     public func finish(status: Int32) {
       guard let commandLine else { return }

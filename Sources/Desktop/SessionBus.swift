@@ -5,6 +5,9 @@ import GtkSupport
 public final class SessionBus {
   private let connection: Object
 
+  /// The connection, which belongs to the bus.
+  public var opaque: OpaquePointer { connection.opaque }
+
   /// How long a bus may take to greet a program, in milliseconds. It takes one where it is well.
   public static let patience = 3000
 

@@ -19,6 +19,10 @@ public nonisolated struct Settings: Hashable, Sendable {
   public var showsUndrawable = false
   /// Whether the grid shows a man and a woman only as forms of their person.
   public var groupsForms = false
+  /// The key that the resident process sees to; nil for none.
+  public var hotkey: HotkeySetting?
+  /// Whether Wink starts with the session.
+  public var startsWithSession = false
 
   public init() {}
 
@@ -43,6 +47,8 @@ public nonisolated enum SettingKey: String, CaseIterable, Hashable, Sendable {
   case versions = "emoji_version"
   case showsUndrawable = "show_undrawable"
   case groupsForms = "group_forms"
+  case hotkey
+  case startsWithSession = "autostart"
 
   /// What it does, for people.
   public var summary: String {
@@ -55,6 +61,8 @@ public nonisolated enum SettingKey: String, CaseIterable, Hashable, Sendable {
     case .versions: "which emoji are offered by their age: all, or those that your readers can see"
     case .showsUndrawable: "whether emoji that the fonts do not draw are offered as well"
     case .groupsForms: "whether the grid shows man and woman only as forms of their person"
+    case .hotkey: "the key that the resident Wink sees to; wink hotkey sets it"
+    case .startsWithSession: "whether Wink starts with the session, resident and hidden"
     }
   }
 
@@ -69,7 +77,8 @@ public nonisolated enum SettingKey: String, CaseIterable, Hashable, Sendable {
     case .insert: PickerSettings.Insertion.allCases.map(\.rawValue).joined(separator: ", ")
     case .locales: "locales such as de or pt_BR, separated by ;"
     case .versions: "device, a version such as 14.0, or a platform such as ios-16.4 or android-13"
-    case .showsUndrawable, .groupsForms: "yes or no"
+    case .showsUndrawable, .groupsForms, .startsWithSession: "yes or no"
+    case .hotkey: "empty, portal:KEY or grab:KEY, with a KEY such as Super+."
     }
   }
 
@@ -86,6 +95,8 @@ public nonisolated enum SettingKey: String, CaseIterable, Hashable, Sendable {
     case .versions: settings.versions.identifier
     case .showsUndrawable: Self.word(settings.showsUndrawable)
     case .groupsForms: Self.word(settings.groupsForms)
+    case .hotkey: settings.hotkey?.text ?? ""
+    case .startsWithSession: Self.word(settings.startsWithSession)
     }
   }
 
@@ -128,6 +139,12 @@ public nonisolated enum SettingKey: String, CaseIterable, Hashable, Sendable {
     case .groupsForms:
       guard let value = Self.flag(text) else { throw bad }
       settings.groupsForms = value
+    case .hotkey:
+      guard text.isEmpty || HotkeySetting(text) != nil else { throw bad }
+      settings.hotkey = HotkeySetting(text)
+    case .startsWithSession:
+      guard let value = Self.flag(text) else { throw bad }
+      settings.startsWithSession = value
     }
   }
 

@@ -33,6 +33,13 @@ public nonisolated enum Files {
     return (Int(status.st_mtim.tv_sec), Int(status.st_blocks) * 512)
   }
 
+  /// Whether two paths lead to one file, through whatever links.
+  public static func isSame(_ path: String, _ other: String) -> Bool {
+    var (one, two) = (stat(), stat())
+    guard stat(path, &one) == 0, stat(other, &two) == 0 else { return false }
+    return one.st_dev == two.st_dev && one.st_ino == two.st_ino
+  }
+
   /// Notes that a file was used now.
   public static func touch(_ path: String) { utimensat(AT_FDCWD, path, nil, AT_SYMLINK_NOFOLLOW) }
 }

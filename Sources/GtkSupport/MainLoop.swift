@@ -15,6 +15,9 @@ public enum MainLoop {
     add(G_PRIORITY_DEFAULT_IDLE, body)
   }
 
+  /// Waits for something to do, and does it: for commands that have no loop of their own.
+  public static func runOnce() { g_main_context_iteration(nil, 1) }
+
   private nonisolated static func add(
     _ priority: Int32, _ body: @escaping @MainActor @Sendable () -> Void
   ) {

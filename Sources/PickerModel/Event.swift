@@ -60,6 +60,8 @@ public struct Event: Sendable {
     case answeredOffer(Bool)
     /// A word is to stand for these sequences from now on; for none, it is forgotten.
     case gaveAlias(word: String, [String])
+    /// A sequence was picked in another program's window, which shows what this one finds.
+    case usedElsewhere(String)
     /// The focus moved by other means than F6.
     case focused(FocusArea)
   }

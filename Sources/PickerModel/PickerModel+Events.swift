@@ -37,6 +37,8 @@ extension PickerModel {
       takeWideResults(results, of: query, &update)
     case .answeredOffer(let remembers): answerOffer(remembers, at: event.time, &update)
     case .gaveAlias(let word, let sequences): give(word, sequences, at: event.time, &update)
+    case .usedElsewhere(let text):
+      if let match = content.match(text) { use([match], at: event.time, &update) }
     case .focused(let area): focus = area
     }
   }

@@ -130,6 +130,9 @@ import PickerModel
     if isSummons, Trace.isEnabled { pane.onNextFrame { Trace.mark("summon-frame") } }
   }
 
+  /// Searches for a text as if it had been typed.
+  public func search(_ text: String) { pane.search.query = text }
+
   /// Takes the focus back into the entry, when another window over this one was closed.
   public func takeBackFocus() {
     guard isVisible else { return }
@@ -155,6 +158,12 @@ import PickerModel
   /// Draws what is missing in the folder of sprites, away from the main thread: once the fonts'
   /// coverage is known.
   public func fillSprites() { pane.fillSprites() }
+
+  /// The pixels of an emoji that is drawn already, as cairo keeps them, and the side of the square; nil
+  /// where there is none yet.
+  public func sprite(of text: String) -> (pixels: [UInt8], side: Int)? {
+    pane.grid.style.sprites?.sprite(of: text)
+  }
 
   /// Opens the menu, as F10 does.
   public func openMenu() { pane.openMenu() }

@@ -36,6 +36,9 @@ import PickerModel
     var removeAlias: (String) -> Void
     var forgetTones: () -> Void
     var close: () -> Void
+    var setHotkey: (String) -> Void
+    var removeHotkey: () -> Void
+    var startWithSession: (Bool) -> Void
 
     /// - Parameters:
     ///   - addAlias: called with a word and emoji, or the name of one; false where they are refused.
@@ -44,13 +47,18 @@ import PickerModel
       change: @escaping (Preferences.Change) -> Void, clearRecents: @escaping () -> Void,
       forgetTones: @escaping () -> Void = {},
       addAlias: @escaping (_ word: String, _ emoji: String) -> Bool,
-      removeAlias: @escaping (String) -> Void, close: @escaping () -> Void
+      removeAlias: @escaping (String) -> Void, setHotkey: @escaping (String) -> Void = { _ in },
+      removeHotkey: @escaping () -> Void = {},
+      startWithSession: @escaping (Bool) -> Void = { _ in }, close: @escaping () -> Void
     ) {
       self.change = change
       self.clearRecents = clearRecents
       self.forgetTones = forgetTones
       self.addAlias = addAlias
       self.removeAlias = removeAlias
+      self.setHotkey = setHotkey
+      self.removeHotkey = removeHotkey
+      self.startWithSession = startWithSession
       self.close = close
     }
   }
@@ -69,6 +77,8 @@ import PickerModel
   private var searched: UnsafeMutablePointer<GtkWidget>!
   let list: LanguageList
   let aliases = AliasList()
+  /// Nil where no key is set, as in a picker that is no resident one.
+  private(set) var hotkey: HotkeyCard?
   private var shown: Preferences
   /// Whether the controls are being set, which is nothing that the user did.
   private var isShowing = false
@@ -79,10 +89,11 @@ import PickerModel
   ///   - toneNames: the names of no tone and of the five tones.
   ///   - languages: in the order in which they are listed.
   ///   - versions: what can be chosen of which emoji are offered.
+  ///   - hotkey: the key that opens the picker; nil where it is not to be set here.
   public init(
     _ preferences: Preferences, aliases shownAliases: [Alias], canClear: Bool,
     canForgetTones: Bool = false, toneNames: [String], languages: [Language],
-    versions: [VersionChoice] = [],
+    versions: [VersionChoice] = [], hotkey: HotkeyState? = nil,
     over parent: UnsafeMutablePointer<GtkWindow>?, deeds: Deeds
   ) {
     self.deeds = deeds
@@ -100,6 +111,7 @@ import PickerModel
     offer = OfferCard(versions, in: page) { [weak self] in self?.deeds.change($0) }
     buildLanguages()
     buildAliases()
+    if let hotkey { buildHotkey(hotkey) }
     connect()
     show(preferences, canClear: canClear, canForgetTones: canForgetTones)
     aliases.show(shownAliases)
@@ -147,6 +159,15 @@ import PickerModel
     wink_accessible_set_text(
       follows.raw, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, Self.searched(names))
   }
+
+  /// Shows the key that opens the picker as it is now.
+  public func show(_ state: HotkeyState) {
+    hotkey?.show(isWaiting: false)
+    hotkey?.show(state)
+  }
+
+  /// Shows that the desktop asks for the key, which may take a while.
+  public func showWaitingForHotkey() { hotkey?.show(isWaiting: true) }
 
   /// Shows the user's own words as they are now.
   public func show(aliases: [Alias]) { self.aliases.show(aliases) }
@@ -254,6 +275,16 @@ import PickerModel
     card.append(aliases.widget.widget)
     aliases.added = { [deeds] in deeds.addAlias($0, $1) }
     aliases.removed = { [deeds] in deeds.removeAlias($0) }
+  }
+
+  private func buildHotkey(_ state: HotkeyState) {
+    let card = HotkeyCard(
+      in: page,
+      deeds: HotkeyCard.Deeds(
+        set: deeds.setHotkey, remove: deeds.removeHotkey,
+        startWithSession: deeds.startWithSession))
+    card.show(state)
+    hotkey = card
   }
 
   private func connect() {

@@ -16,7 +16,7 @@ struct CommandSpec: Sendable {
   /// Paragraphs after the options.
   var notes: [String] = []
 
-  static let all = [search, list, info, pick, copy, alias, settings, doctor]
+  static let all = [search, list, info, pick, copy, alias, settings, hotkey, doctor]
 
   static let format = Option(
     name: "--format", value: "FORMAT", help: "plain (the glyphs), tsv or json; plain unless given")
@@ -103,6 +103,23 @@ struct CommandSpec: Sendable {
   static let settings = CommandSpec(
     name: "settings", operands: "list | get KEY | set KEY VALUE",
     summary: "Shows and changes settings.")
+
+  static let hotkey = CommandSpec(
+    name: "hotkey", operands: "[show | set [KEY] | remove]",
+    summary: "Shows, sets and removes the key that opens the picker from anywhere.",
+    notes: [
+      """
+      KEY is as in Super+., Ctrl+Alt+E or <Super>period; without one that is proposed which is usual
+      and free: Super+., under KDE Ctrl+Super+.. It is set through the desktop's GlobalShortcuts portal,
+      which may ask you, or in GNOME's settings, or by a grab on the X server. Through the portal and
+      on the X server it works while Wink is resident, so Wink starts with the session from then on.
+      Where none of these is possible, what to add to the desktop's own configuration is printed.
+      """,
+      """
+      Exit status: 0 done, 1 no key is set or the desktop's question was declined, 2 wrong usage, 3 the
+      key belongs to somebody else or must be set by hand.
+      """,
+    ])
 
   static let doctor = CommandSpec(
     name: "doctor", operands: "",

@@ -17,6 +17,7 @@ public enum Invocation: Hashable, Sendable {
   case copy([String])
   case alias(AliasRequest)
   case settings(SettingsRequest)
+  case hotkey(HotkeyRequest)
   case doctor
 }
 
@@ -60,6 +61,13 @@ public enum SettingsRequest: Hashable, Sendable {
   case list
   case get(String)
   case set(String, String)
+}
+
+public enum HotkeyRequest: Hashable, Sendable {
+  case show
+  /// Nil for the one that is proposed here.
+  case set(String?)
+  case remove
 }
 
 extension Invocation {
@@ -113,6 +121,8 @@ extension Invocation {
       return .copy(reader.operands)
     case "alias":
       return .alias(try alias(reader, command))
+    case "hotkey":
+      return .hotkey(try hotkey(reader.operands, command))
     case "doctor":
       try expect(reader.operands, 0, command)
       return .doctor
@@ -189,6 +199,20 @@ extension Invocation {
       throw .usage(
         problem: "not a question about settings",
         remedy: "use wink settings \(command.operands)")
+    }
+  }
+
+  private static func hotkey(
+    _ operands: [String], _ command: CommandSpec
+  ) throws(CommandError) -> HotkeyRequest {
+    switch (operands.first, operands.count) {
+    case (nil, 0), ("show", 1): return .show
+    case ("set", 1): return .set(nil)
+    case ("set", 2): return .set(operands[1])
+    case ("remove", 1): return .remove
+    default:
+      throw .usage(
+        problem: "not a question about the hotkey", remedy: "use wink hotkey \(command.operands)")
     }
   }
 

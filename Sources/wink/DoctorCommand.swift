@@ -11,7 +11,15 @@ import WinkCommand
 enum DoctorCommand {
   /// Prints a line for each thing that was looked at; gives the status to exit with.
   static func run() throws(CommandError) -> Int32 {
-    let findings = [display(), sessionBus(), fonts()] + files()
+    let user = User()
+    let kind = Display.named(environment: Places.environment)
+    let bus = Program.sessionBus()
+    var findings = [session(), display(), sessionBus(bus), installation()]
+    if bus != nil { findings.append(portals()) }
+    findings += [
+      hotkey(user), autostart(user), clipboard(kind, hasResident: hasResident(bus)), fonts(),
+    ]
+    findings += files(user)
     try StandardStreams.write(findings.map { $0.line + "\n" }.joined())
     return findings.status
   }
@@ -31,8 +39,15 @@ enum DoctorCommand {
     return Finding(.works, "display", name)
   }
 
-  private static func sessionBus() -> Finding {
-    guard let bus = Program.sessionBus() else {
+  private static func hasResident(_ bus: SessionBus?) -> Bool {
+    // A bus that does not answer has a line of its own.
+    do throws(GLibError) { return try bus?.hasOwner(Identity.application) ?? false } catch {
+      return false
+    }
+  }
+
+  private static func sessionBus(_ bus: SessionBus?) -> Finding {
+    guard let bus else {
       return Finding(
         .limited, "session bus", "none, so that a hidden Wink cannot be brought back",
         remedy: "start it in a desktop session, or under dbus-run-session")
@@ -75,8 +90,7 @@ enum DoctorCommand {
       complete: complete.map { "\($0)" }, package: EmojiFont.package)
   }
 
-  private static func files() -> [Finding] {
-    let user = User()
+  private static func files(_ user: User) -> [Finding] {
     var findings = [
       writable("settings", user.places.settings), writable("history", user.places.history),
       writable("cache", user.places.cache, isFolder: true),

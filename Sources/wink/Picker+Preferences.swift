@@ -23,13 +23,17 @@ extension Picker {
       shownPreferences, aliases: session.model.history.aliases, canClear: canClear,
       canForgetTones: canForgetTones,
       toneNames: [strings.noTone] + EmojiModifier.allCases.map(names.toneName),
-      languages: languages, versions: versions, over: window.window,
+      languages: languages, versions: versions, hotkey: deeds.hotkey?.state(),
+      over: window.window,
       deeds: PreferencesWindow.Deeds(
         change: { [weak self] in self?.change($0) },
         clearRecents: { [weak self] in self?.askToClear() },
         forgetTones: { [weak self] in self?.forgetTones() },
         addAlias: { [weak self] in self?.addAlias($0, $1) ?? false },
         removeAlias: { [weak self] in self?.removeAlias($0) },
+        setHotkey: { [weak self] in self?.setHotkey($0) },
+        removeHotkey: { [weak self] in self?.removeHotkey() },
+        startWithSession: { [weak self] in self?.startWithSession($0) },
         close: { [weak self] in self?.closePreferences() }))
   }
 

@@ -18,6 +18,8 @@ final class Picker: PickerPorts {
     var quit: () -> Void
     /// What Enter does, in the user's language, where it does not copy.
     var verb: String?
+    /// Nil in a picker that is no resident one.
+    var hotkey: HotkeyPorts?
 
     var strings: PickerStrings {
       var strings = PickerStrings.ofInterface
@@ -26,11 +28,25 @@ final class Picker: PickerPorts {
     }
   }
 
+  /// What the preferences do with the key that opens the picker.
+  struct HotkeyPorts {
+    var state: () -> HotkeyState?
+    /// Sets the key that a text names; calls back once, perhaps after the user was asked.
+    var set: (String, @escaping (HotkeyCommand.Answer) -> Void) -> Void
+    var remove: () -> HotkeyCommand.Answer
+  }
+
   private(set) var user: User
 
-  private let deeds: Deeds
+  /// Called once, when what the first frame did not need is done.
+  var onReady: () -> Void = {}
+
+  let deeds: Deeds
   private var lexicon: Lexicon
   private var isReady = false
+  private var knowsCoverage = false
+  /// What is to be done when queries can be answered.
+  private var waiting: [() -> Void] = []
   /// How often the languages have changed: an index of earlier ones comes too late.
   private var generation = 0
   /// The search in all languages that runs, if any.
@@ -44,6 +60,7 @@ final class Picker: PickerPorts {
   /// The preferences while they are open, and the question that they ask.
   var preferences: PreferencesWindow?
   private var fontWatch: FontWatch?
+  private var placer: WindowPlacer?
   var question: Question?
   /// While the window is open.
   private var historyWatch: FileWatch?
@@ -81,6 +98,7 @@ final class Picker: PickerPorts {
       menu: PickerMenu(
         showPreferences: { [weak self] in self?.showPreferences() }, about: Identity.about,
         quit: deeds.quit), spriteFolder: Places.ofProcess().cache)
+    placer = WindowPlacer(window.window)
     window.onFirstFrame = { [weak self] in self?.makeReady() }
     window.onCloseRequest = { [weak self] in self?.deeds.close() }
     notices.show = { [weak self] in self?.showNotices() }
@@ -121,7 +139,11 @@ final class Picker: PickerPorts {
     fontWatch = FontWatch { [weak self] in self?.fontsChanged() }
     MainLoop.whenIdle { [weak self] in self?.learnCoverage() }
     buildIndex()
+    onReady()
   }
+
+  /// Lets the window take the focus when it is next shown.
+  func take(token: String) { gtk_window_set_startup_id(window.window, token) }
 
   /// Builds what answers queries, off the main thread. What was typed before is answered then.
   private func buildIndex() {
@@ -132,13 +154,34 @@ final class Picker: PickerPorts {
   }
 
   private func take(_ index: SearchIndex, of generation: Int) {
-    if generation == self.generation { session.send(.builtIndex(index), at: Identity.now) }
+    guard generation == self.generation else { return }
+    session.send(.builtIndex(index), at: Identity.now)
+    answerWaiting()
     Memory.giveBack()
+  }
+
+  /// Does something when queries are answered as in the window: at once, or when the index is built
+  /// and it is known what the fonts draw.
+  func whenSearchable(_ body: @escaping () -> Void) {
+    waiting.append(body)
+    makeReady()
+    answerWaiting()
+  }
+
+  private func answerWaiting() {
+    guard knowsCoverage, session.model.content.index != nil else { return }
+    let bodies = waiting
+    waiting = []
+    for body in bodies { body() }
   }
 
   /// A picker without what its fonts would show as boxes or in pieces.
   private func learnCoverage() {
-    defer { window.fillSprites() }
+    defer {
+      window.fillSprites()
+      knowsCoverage = true
+      answerWaiting()
+    }
     guard let coverage = FontCoverage() else { return }
     var missing: Set<String> = []
     for id in 0..<lexicon.catalog.count {
@@ -162,6 +205,7 @@ final class Picker: PickerPorts {
   func present() {
     closePreferences()
     readOthers()
+    placer?.prepare()
     window.present()
     showNotices()
     MainLoop.whenIdle { [weak self] in

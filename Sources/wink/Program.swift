@@ -37,6 +37,7 @@ enum Program {
     case .info(let operands, let format): try commands().info(operands, format)
     case .alias(let request): try User().aliasCommand().run(request)
     case .settings(let request): try SettingsCommand(User()).run(request)
+    case .hotkey(let request): return try HotkeyCommand.run(request)
     case .doctor: return try DoctorCommand.run()
     }
     return 0
@@ -113,8 +114,7 @@ extension Program {
   private static func open(_ start: ResidentApplication.Start) throws(CommandError) -> Int32 {
     let bus = sessionBus()
     if let bus, try hasResident(bus) {
-      if start == .background { return 0 }
-      if start == .open, summon(bus) { return 0 }
+      if start != .open || summon(bus) { return 0 }
     }
     prepare(standsAlone: bus == nil)
     if bus == nil {
@@ -128,7 +128,7 @@ extension Program {
           + "the next time")
     }
     try openDisplay()
-    return try kept(ResidentPicker(start, hasBus: bus != nil)) { (picker) throws(CommandError) in
+    return try kept(ResidentPicker(start, bus)) { (picker) throws(CommandError) in
       try picker.run()
     }
   }
@@ -168,7 +168,7 @@ extension Program {
     return 0
   }
 
-  private static func hasResident(_ bus: SessionBus) throws(CommandError) -> Bool {
+  static func hasResident(_ bus: SessionBus) throws(CommandError) -> Bool {
     do throws(GLibError) { return try bus.hasOwner(Identity.application) } catch {
       throw .environment(
         problem: "the session bus does not answer (\(error))", remedy: "see to the session")

@@ -10,16 +10,25 @@ import WinkCommand
 final class ResidentPicker {
   private let application: ResidentApplication
   private let start: ResidentApplication.Start
+  private let bus: SessionBus?
+  private var doors: Doors?
   private var picker: Picker?
   private var clipboard: Clipboard?
   private var copyWindow: CopyWindow?
   private var question: Question?
   private var endSignals: EndSignals?
+  /// Made when the first frame is there: before, nothing asks for it.
+  private(set) lazy var hotkeys: HotkeyKeeper = {
+    let keeper = HotkeyCommand.keeper()
+    keeper.onPress = { [weak self] in self?.summon(token: $0) }
+    return keeper
+  }()
 
-  init(_ start: ResidentApplication.Start, hasBus: Bool) {
+  init(_ start: ResidentApplication.Start, _ bus: SessionBus?) {
     self.start = start
+    self.bus = bus
     application = ResidentApplication(
-      identifier: Identity.application, start, standsAlone: !hasBus)
+      identifier: Identity.application, start, standsAlone: bus == nil)
     application.onStart = { [weak self] in self?.begin() }
     application.onActivate = { [weak self] in self?.summon() }
     application.onQuit = { [weak self] in self?.quit(asks: false) }
@@ -28,6 +37,8 @@ final class ResidentPicker {
 
   /// Runs until it is told to end, or hands over to the resident one.
   func run() throws(CommandError) -> Int32 {
+    // Who has started this over D-Bus calls as soon as the name is there.
+    if start != .open { openDoors() }
     do throws(GLibError) { return try application.run(name: "wink") } catch {
       throw .environment(
         problem: "cannot become the resident Wink (\(error))", remedy: "see wink --quit")
@@ -41,10 +52,13 @@ final class ResidentPicker {
     if start != .open { MainLoop.async { [weak self] in self?.built()?.makeReady() } }
   }
 
-  private func summon() {
+  /// - Parameter token: what lets the window take the focus, where the hotkey has brought it.
+  private func summon(token: String? = nil) {
     if picker != nil { Trace.begin() }
     copyWindow = nil
-    built()?.present()
+    let picker = built()
+    if let token { picker?.take(token: token) }
+    picker?.present()
   }
 
   /// The picker, made when it is first needed; it goes on with the settings as they are now.
@@ -52,6 +66,7 @@ final class ResidentPicker {
     let user = User()
     if let picker {
       picker.use(user)
+      MainLoop.whenIdle { [weak self] in self?.hotkeys.follow(user.settings.hotkey) }
       return picker
     }
     do throws(CommandError) {
@@ -61,7 +76,12 @@ final class ResidentPicker {
           copy: { [weak self] in self?.clipboard?.set($0) },
           copyPrimary: { [weak self] in self?.clipboard?.setPrimary($0) },
           close: { [weak self] in self?.picker?.hide() },
-          quit: { [weak self] in self?.quit(asks: true) }))
+          quit: { [weak self] in self?.quit(asks: true) }, hotkey: hotkeyPorts))
+      // Nothing on the way to the first frame.
+      picker.onReady = { [weak self] in
+        self?.openDoors()
+        self?.hotkeys.follow(user.settings.hotkey)
+      }
       self.picker = picker
     } catch {
       StandardStreams.complain(error.message ?? "cannot open the picker")
@@ -71,9 +91,42 @@ final class ResidentPicker {
     return picker
   }
 
+  private func openDoors() {
+    guard let bus, doors == nil else { return }
+    doors = Doors(
+      bus, picker: { [weak self] in self?.built() },
+      copy: { [weak self] in self?.copyForOthers($0, $1) },
+      show: { [weak self] query, time in
+        self?.summon(token: time == 0 ? nil : "wink_TIME\(time)")
+        self?.picker?.window.search(query)
+      })
+  }
+
+  /// As `wink copy` does it, for a program that waits for nothing.
+  private func copyForOthers(_ text: String, _ token: String?) {
+    guard let clipboard else { return }
+    guard Display.opened == .wayland else {
+      clipboard.set(text)
+      return
+    }
+    WaylandCopy.copy(text) { [weak self] isCopied in
+      if isCopied { return }
+      self?.copyWindow = CopyWindow(text, on: clipboard, token: token) { isCopied in
+        if !isCopied {
+          StandardStreams.complain(
+            "nothing was copied, as the desktop gave Wink's window no focus: install wl-clipboard")
+        }
+      }
+    }
+  }
+
   // MARK: Requests of other processes
 
   private func answer(_ request: ResidentApplication.Request) {
+    if request.arguments.first == "hotkey" {
+      answerHotkey(request)
+      return
+    }
     guard request.arguments.count == 2, request.arguments[0] == "copy",
       let text = sequence(request.arguments[1]), let clipboard
     else {

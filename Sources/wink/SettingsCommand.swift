@@ -21,6 +21,7 @@ struct SettingsCommand {
       try StandardStreams.write(key.text(in: user.settings) + "\n")
     case .set(let name, let value):
       do throws(DesktopError) {
+        if name == SettingKey.startsWithSession.rawValue { try setAutostart(value) }
         if let aside = try user.settingsFile.set(name, to: value) {
           StandardStreams.complain(
             "\(user.places.settings) could not be read: the old file is now \(aside)")
@@ -31,9 +32,17 @@ struct SettingsCommand {
     }
   }
 
+  /// The file that starts Wink comes first: where it cannot be written, nothing is set.
+  private func setAutostart(_ value: String) throws(DesktopError) {
+    var settings = Settings()
+    try SettingKey.startsWithSession.read(value, into: &settings) { _ in nil }
+    try user.autostart.set(settings.startsWithSession)
+  }
+
   private static func commandError(_ error: DesktopError) -> CommandError {
     switch error {
-    case .settingsNotWritten, .settingsNotRead, .notAFile, .tooLong, .newerSettings:
+    case .settingsNotWritten, .settingsNotRead, .notAFile, .tooLong, .newerSettings,
+      .foreignFile:
       .environment(problem: error.problem.text, remedy: error.remedy.text)
     case .badValue, .unknownSetting:
       .usage(problem: error.problem.text, remedy: error.remedy.text)

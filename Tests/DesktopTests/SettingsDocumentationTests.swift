@@ -23,7 +23,8 @@ import Testing
       text("data/wink.1").split(separator: "\n").first { $0.hasPrefix(".It Li \(key.rawValue) Pq") }
     )
     let standard = key.text(in: Settings())
-    let expected = standard.isEmpty ? "those of the session" : standard
+    let expected =
+      !standard.isEmpty ? standard : key == .locales ? "those of the session" : "none"
     #expect(readme.hasSuffix("| \(expected) |") || readme.hasSuffix("| `\(expected)` |"))
     #expect(manual.hasSuffix("; default \(expected)"))
     let values =
@@ -33,7 +34,8 @@ import Testing
         ["\(PickerSettings.emojiSizes.lowerBound) to \(PickerSettings.emojiSizes.upperBound)"]
       case .insert: PickerSettings.Insertion.allCases.map(\.rawValue)
       case .versions: ["device", "14.0", "ios-16.4"]
-      case .showsUndrawable, .groupsForms: ["yes", "no"]
+      case .showsUndrawable, .groupsForms, .startsWithSession: ["yes", "no"]
+      case .hotkey: ["portal:", "grab:"]
       case .tone, .locales: [String]()
       }
     for value in values {

@@ -73,6 +73,29 @@ struct PreferencesWindowTests {
     #expect(desk.changes.count == 4)
   }
 
+  @Test func `the hotkey is shown, set, removed, and not touched while it is typed`() {
+    let desk = Desk()
+    let card = desk.window.hotkey!
+    func text() -> String { String(cString: gtk_editable_get_text(card.key.opaque)) }
+    #expect(text() == "Super+.")
+    #expect(gtk_widget_get_sensitive(card.remove.widget) == 0)
+    gtk_editable_set_text(card.key.opaque, "Ctrl+Alt+E")
+    gtk_widget_activate(card.set.widget)
+    desk.run { !desk.hotkeys.isEmpty }
+    desk.window.showWaitingForHotkey()
+    #expect(gtk_widget_get_sensitive(card.set.widget) == 0)
+    desk.window.show(
+      HotkeyState(
+        key: "Ctrl+Alt+E", problem: nil, proposal: "Super+.", startsWithSession: true))
+    #expect(text() == "Ctrl+Alt+E")
+    #expect(gtk_widget_get_sensitive(card.set.widget) != 0)
+    #expect(gtk_switch_get_active(card.starts.opaque) != 0)
+    gtk_switch_set_active(card.starts.opaque, 0)
+    gtk_widget_activate(card.remove.widget)
+    desk.run { desk.hotkeys.count == 3 }
+    #expect(desk.hotkeys == ["Ctrl+Alt+E", "autostart false", "-"])
+  }
+
   @Test func `a change that is refused goes back without another one`() {
     let desk = Desk(recents: 30)
     desk.answer = { desk.window.show(desk.preferences(recents: 30), canClear: true) }
@@ -168,6 +191,8 @@ private final class Desk {
   private(set) var clearings = 0
   /// What was added and removed.
   private(set) var aliases: [String] = []
+  /// What was set and removed.
+  private(set) var hotkeys: [String] = []
   private(set) var forgettings = 0
   private(set) var closings = 0
   static let old = VersionPolicy.maxEmojiVersion(EmojiVersion(major: 11, minor: 0))
@@ -185,6 +210,7 @@ private final class Desk {
       versions: [VersionPolicy.device, Desk.old].map {
         PreferencesWindow.VersionChoice(policy: $0, name: $0.identifier)
       },
+      hotkey: HotkeyState(key: nil, problem: nil, proposal: "Super+.", startsWithSession: false),
       over: nil,
       deeds: PreferencesWindow.Deeds(
         change: { [weak self] in
@@ -197,6 +223,9 @@ private final class Desk {
           return !emoji.isEmpty
         },
         removeAlias: { [weak self] in self?.aliases.append("- \($0)") },
+        setHotkey: { [weak self] in self?.hotkeys.append($0) },
+        removeHotkey: { [weak self] in self?.hotkeys.append("-") },
+        startWithSession: { [weak self] in self?.hotkeys.append("autostart \($0)") },
         close: { [weak self] in self?.closings += 1 }))
   }
 

@@ -18,6 +18,10 @@ import Testing
     (["alias", "remove", "yeet", "🚀"], .alias(.remove("yeet", emoji: "🚀"))),
     (["alias", "import"], .alias(.import("-"))), (["alias", "import", "a"], .alias(.import("a"))),
     (["alias", "export", "-"], .alias(.export("-"))), (["alias", "export"], .alias(.export("-"))),
+    (["hotkey"], .hotkey(.show)), (["hotkey", "show"], .hotkey(.show)),
+    (["hotkey", "set"], .hotkey(.set(nil))),
+    (["hotkey", "set", "Super+."], .hotkey(.set("Super+."))),
+    (["hotkey", "remove"], .hotkey(.remove)),
     (["copy", "👋"], .copy(["👋"])),
     (["info", "U+1F44B", "U+1F3FD"], .info(["U+1F44B", "U+1F3FD"], .plain)),
   ])
@@ -70,7 +74,8 @@ import Testing
     (["alias", "import", "a", "b"], "aliases"), (["alias", "list", "x"], "aliases"),
     (["alias", "remove"], "aliases"), (["alias", "export", "--format", "tsv"], "formats"),
     (["settings"], "settings"), (["settings", "get"], "settings"),
-    (["settings", "list", "x"], "settings"), (["hotkey", "show"], "hotkey"),
+    (["settings", "list", "x"], "settings"), (["hotkey", "move"], "hotkey"),
+    (["hotkey", "set", "a", "b"], "hotkey"), (["hotkey", "show", "x"], "hotkey"),
   ])
   func `what means nothing is wrong usage, and the message names it`(
     arguments: [String], named: String

@@ -58,6 +58,11 @@ final class SpriteCache {
     return nil
   }
 
+  /// The pixels of a sprite, `side` squared; nil where there is none yet.
+  func sprite(of text: String) -> (pixels: [UInt8], side: Int)? {
+    file?.pixels(of: text).map { ($0, side) }
+  }
+
   /// Draws what is missing of the texts, the first of them first, away from the main thread.
   func fill(_ texts: [String]) {
     guard let key else { return }

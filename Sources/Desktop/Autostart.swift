@@ -1,0 +1,108 @@
+import CGtk
+import Glibc
+
+/// Whether Wink starts with the session: a file in the desktop's folder for that (XDG Autostart
+/// Specification 0.5). A file that Wink has not written is left alone.
+public nonisolated struct Autostart: Hashable, Sendable {
+  public enum State: Hashable, Sendable {
+    case off, on
+    /// There is a file of somebody else's, or one that somebody has changed.
+    case foreign
+  }
+
+  public let path: String
+  /// What is to be started.
+  public let program: String
+
+  /// - Parameter program: its path; `wink` where the command line finds it by that.
+  public init(path: String, program: String) {
+    self.path = path
+    self.program = program
+  }
+
+  public var state: State {
+    guard let text = Self.read(path) else { return access(path, F_OK) == 0 ? .foreign : .off }
+    return Self.isOurs(text) ? .on : .foreign
+  }
+
+  /// Writes the file, or removes it.
+  public func set(_ isOn: Bool) throws(DesktopError) {
+    switch (state, isOn) {
+    case (.foreign, _): throw .foreignFile(path: path)
+    case (.off, false): break
+    case (.on, false):
+      guard unlink(path) == 0 else {
+        throw .settingsNotWritten(path: path, reason: String(cString: g_strerror(errno)))
+      }
+    case (.off, true), (.on, true): try write()
+    }
+  }
+
+  private func write() throws(DesktopError) {
+    let folder = String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
+    guard g_mkdir_with_parents(folder, 0o700) == 0 else {
+      throw .settingsNotWritten(path: path, reason: String(cString: g_strerror(errno)))
+    }
+    let text = Self.text(program)
+    var error: UnsafeMutablePointer<GError>?
+    guard g_file_set_contents(path, text, gssize(text.utf8.count), &error) != 0 else {
+      defer { g_error_free(error) }
+      throw .settingsNotWritten(
+        path: path, reason: error.map { String(cString: $0.pointee.message) } ?? "")
+    }
+  }
+
+  static func text(_ program: String) -> String {
+    (head + ["Exec=\(quoted(program)) --background"] + tail).map { $0 + "\n" }.joined()
+  }
+
+  private static let head = [
+    "[Desktop Entry]", "Type=Application", "Name=Wink",
+    "Comment=Keeps the emoji picker ready (written by Wink: change it with wink settings)",
+  ]
+  private static let tail = [
+    "Icon=io.github.wink_emoji.Wink", "NoDisplay=true", "X-GNOME-Autostart-enabled=true",
+  ]
+
+  /// Whether Wink has written a text, for whatever program.
+  static func isOurs(_ text: String) -> Bool {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    guard lines.count == head.count + tail.count + 2, lines.last == "" else { return false }
+    return Array(lines.prefix(head.count)) == head && lines[head.count].hasPrefix("Exec=")
+      && lines[head.count].hasSuffix(" --background")
+      && Array(lines.dropFirst(head.count + 1).dropLast()) == tail
+  }
+
+  /// An argument of `Exec` (Desktop Entry Specification 1.5): quoted where it is not plain, escaped
+  /// once for the argument and once for the file.
+  static func quoted(_ program: String) -> String {
+    let plain = program.utf8.allSatisfy { byte in
+      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+        || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+        || "/._-+".utf8.contains(byte)
+    }
+    if plain { return program }
+    var text = ""
+    for character in program.unicodeScalars {
+      switch character {
+      case "\"", "`", "$": text += "\\\\\(character)"
+      case "\\": text += "\\\\\\\\"
+      case "%": text += "%%"
+      default: text.unicodeScalars.append(character)
+      }
+    }
+    return "\"\(text)\""
+  }
+
+  /// At most what such a file can hold; nil where it is none that can be read.
+  private static func read(_ path: String) -> String? {
+    var status = stat()
+    guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size < 65536
+    else { return nil }
+    var text: UnsafeMutablePointer<gchar>?
+    var length: gsize = 0
+    guard g_file_get_contents(path, &text, &length, nil) != 0, let text else { return nil }
+    defer { g_free(text) }
+    return String(decoding: UnsafeRawBufferPointer(start: text, count: Int(length)), as: UTF8.self)
+  }
+}

@@ -1,0 +1,129 @@
+import CGtk
+import GtkSupport
+
+/// A key that the GlobalShortcuts portal has given to Wink, for as long as this lives.
+///
+/// The desktop asks the user, who may choose another key or none; what was given for good is given
+/// again without a question the next time.
+@MainActor public final class PortalHotkey {
+  /// The key as the desktop names it to people; empty where none is bound yet.
+  public private(set) var trigger: String
+  /// Called at each press, with what lets a window take the focus.
+  public var onPress: (String?) -> Void = { _ in }
+  /// Called once, when the portal ends it.
+  public var onEnd: () -> Void = {}
+
+  private let portal: Portal
+  private let session: PortalSession
+  private var subscriptions: [BusSubscription] = []
+
+  private static let interface = "GlobalShortcuts"
+  private static let identifier = "show"
+
+  /// Asks for a key.
+  ///
+  /// - Parameters:
+  ///   - description: what it does, in the user's language, for the desktop's dialog.
+  ///   - address: of the bus; nil for that of the session.
+  ///   - patience: how long each answer may take that needs no user, in milliseconds.
+  ///   - completion: called once, later.
+  public static func bind(
+    _ hotkey: Hotkey, application: String, description: String, address: String? = nil,
+    patience: Int = Portal.patience,
+    _ completion: @escaping (Result<PortalHotkey, PortalFailure>) -> Void
+  ) {
+    Portal.connect(application: application, address: address, patience: patience) { connected in
+      switch connected {
+      case .failure(let failure): completion(.failure(failure))
+      case .success(let portal):
+        // The portal's own closures do not keep it: this one does until it is done.
+        let done = { (result: Result<PortalHotkey, PortalFailure>) in
+          withExtendedLifetime(portal) { completion(result) }
+        }
+        open(hotkey, description, on: portal, patience, done)
+      }
+    }
+  }
+
+  private static func open(
+    _ hotkey: Hotkey, _ description: String, on portal: Portal, _ patience: Int,
+    _ completion: @escaping (Result<PortalHotkey, PortalFailure>) -> Void
+  ) {
+    portal.version(of: interface, patience: patience) { version in
+      if case .failure(let failure) = version {
+        completion(.failure(failure))
+        return
+      }
+      portal.openSession(interface, patience: patience) { opened in
+        switch opened {
+        case .failure(let failure): completion(.failure(failure))
+        case .success(let session):
+          ask(hotkey, description, of: portal, session, completion)
+        }
+      }
+    }
+  }
+
+  private static func ask(
+    _ hotkey: Hotkey, _ description: String, of portal: Portal, _ session: PortalSession,
+    _ completion: @escaping (Result<PortalHotkey, PortalFailure>) -> Void
+  ) {
+    let shortcut = Variant.tuple([
+      .string(identifier),
+      .dictionary([
+        "description": .string(description), "preferred_trigger": .string(hotkey.portalTrigger),
+      ]),
+    ])
+    let request = portal.request(
+      interface, "BindShortcuts",
+      [session.handle, .array(of: "(sa{sv})", [shortcut]), .string("")],
+      patience: Portal.patienceWithUser
+    ) { result in
+      session.onEnd = {}
+      switch result {
+      case .failure(let failure): completion(.failure(failure))
+      case .success(let values):
+        guard let trigger = Self.trigger(in: values["shortcuts"]) else {
+          // The user has left the key out in the desktop's dialog.
+          completion(.failure(.cancelled))
+          return
+        }
+        completion(.success(PortalHotkey(portal, session, trigger)))
+      }
+    }
+    session.onEnd = { [weak request] in request?.finish(.failure(.gone)) }
+  }
+
+  /// What the desktop calls our key in a list of shortcuts; nil where it is not in it.
+  private static func trigger(in shortcuts: Variant?) -> String? {
+    guard let shortcuts, shortcuts.type == "a(sa{sv})" else { return nil }
+    for shortcut in shortcuts.children where shortcut[0]?.string == identifier {
+      return shortcut[1]?.entries?["trigger_description"]?.string ?? ""
+    }
+    return nil
+  }
+
+  private init(_ portal: Portal, _ session: PortalSession, _ trigger: String) {
+    self.portal = portal
+    self.session = session
+    self.trigger = trigger
+    session.onEnd = { [weak self] in self?.onEnd() }
+    let isOurs = { [session] (values: Variant) in values[0]?.string == session.path }
+    subscriptions = [
+      portal.listen(Self.interface, "Activated") { [weak self] values in
+        guard isOurs(values), values[1]?.string == Self.identifier else { return }
+        self?.onPress(values[3]?.entries?["activation_token"]?.string)
+      },
+      portal.listen(Self.interface, "ShortcutsChanged") { [weak self] values in
+        guard let self, isOurs(values), let trigger = Self.trigger(in: values[1]) else { return }
+        self.trigger = trigger
+      },
+    ]
+  }
+
+  /// Gives the key back. `onEnd` is not called.
+  public func remove() {
+    subscriptions = []
+    session.close()
+  }
+}

@@ -1,0 +1,175 @@
+import Desktop
+import GtkSupport
+import PickerModel
+import WinkCommand
+
+/// `wink hotkey`: what the resident process does about it, and what can be done without one.
+enum HotkeyCommand {
+  static func run(_ request: HotkeyRequest) throws(CommandError) -> Int32 {
+    if case .set(let text?) = request { _ = try hotkey(text) }
+    let display = Display.named(environment: Places.environment)
+    let bus = Program.sessionBus()
+    switch request {
+    case .show: return try show(bus)
+    case .set(let text):
+      guard let bus, display != nil else { return try setAlone(text) }
+      try Resident.ensure(bus, display)
+      return try Resident.send(["hotkey", "set"] + (text.map { [$0] } ?? []), bus)
+    case .remove:
+      if let bus, try Program.hasResident(bus) {
+        return try Resident.send(["hotkey", "remove"], bus)
+      }
+      let user = User()
+      let method = keeper().remove() ?? user.settings.hotkey?.method
+      try save(nil, user)
+      return try report(Self.removed(method))
+    }
+  }
+
+  static func keeper() -> HotkeyKeeper {
+    HotkeyKeeper(
+      application: Identity.application,
+      // Translators: what the hotkey does, in the desktop's own list of keys
+      description: translated("Show the emoji picker"))
+  }
+
+  static func hotkey(_ text: String) throws(CommandError) -> Hotkey {
+    do throws(Hotkey.Fault) { return try Hotkey(text) } catch {
+      throw .usage(problem: error.problem, remedy: error.remedy)
+    }
+  }
+
+  /// The key that the resident process would set where none was named.
+  static func wanted(_ text: String?, _ keeper: HotkeyKeeper) throws(CommandError) -> Hotkey {
+    if let text { return try hotkey(text) }
+    return keeper.proposal
+  }
+
+  private static func show(_ bus: SessionBus?) throws(CommandError) -> Int32 {
+    if let bus, try Program.hasResident(bus) { return try Resident.send(["hotkey", "show"], bus) }
+    return try report(state(of: keeper(), User().settings.hotkey, isResident: false))
+  }
+
+  /// Without a display or a bus there are only the desktop's settings.
+  private static func setAlone(_ text: String?) throws(CommandError) -> Int32 {
+    let keeper = keeper()
+    let key = try wanted(text, keeper)
+    var outcome: HotkeyKeeper.Outcome?
+    keeper.set(key) { outcome = $0 }
+    while outcome == nil { MainLoop.runOnce() }
+    return try report(Self.text(of: outcome!, key))
+  }
+
+  private static func report(_ answer: Answer) throws(CommandError) -> Int32 {
+    if let message = answer.message { StandardStreams.complain(message.text) }
+    if let output = answer.output { try StandardStreams.write(output + "\n") }
+    return answer.status
+  }
+
+  /// What is printed, and the exit status. The message is also shown in the preferences.
+  struct Answer {
+    var status: Int32 = 0
+    var output: String?
+    var message: Phrase?
+  }
+}
+
+extension HotkeyCommand {
+  /// What is set.
+  static func state(
+    of keeper: HotkeyKeeper, _ setting: HotkeySetting?, isResident: Bool
+  ) -> Answer {
+    if let bound = keeper.bound {
+      return Answer(output: "\(bound.text)\t\(way(bound.method))")
+    }
+    guard let setting else {
+      return Answer(status: 1, message: "no hotkey is set: set one with wink hotkey set")
+    }
+    let problem =
+      isResident ? keeper.problem ?? "it is not held" : "no Wink is resident to hold it"
+    let remedy =
+      isResident ? "set it anew with wink hotkey set" : "start one with wink --background"
+    let message = "\(setting.hotkey.text) does not work now, as \(problem): \(remedy)"
+    return Answer(
+      status: 1, output: "\(setting.hotkey.text)\t\(way(setting.method))",
+      message: Phrase(message))
+  }
+
+  static func way(_ method: HotkeyMethod) -> String {
+    switch method {
+    case .portal: "GlobalShortcuts portal"
+    case .gnome: "GNOME's settings"
+    case .grab: "X server"
+    case .none: "by hand"
+    }
+  }
+
+  /// What came of an attempt to set a key.
+  static func text(of outcome: HotkeyKeeper.Outcome, _ key: Hotkey) -> Answer {
+    switch outcome {
+    case .bound(let bound):
+      return Answer(output: "\(bound.text)\t\(way(bound.method))")
+    case .taken(let owner, let remedy?):
+      return Answer(
+        status: 3,
+        message: Phrase(
+          "{key} belongs to {owner}: {remedy}, or choose another key",
+          ["key": key.text, "owner": owner, "remedy": remedy]))
+    case .taken(let owner, nil):
+      return Answer(
+        status: 3,
+        message: Phrase(
+          "{key} belongs to {owner}: choose another key", ["key": key.text, "owner": owner]))
+    case .declined:
+      return Answer(
+        status: 1,
+        message: Phrase("the desktop's question was declined: nothing has changed"))
+    case .byHand(let line, let reasons):
+      let why = reasons.isEmpty ? "" : " (\(reasons.joined(separator: "; ")))"
+      return Answer(
+        status: 3, output: line.text,
+        message: Phrase(
+          "Wink cannot set the key here{why}: {place}", ["why": why, "place": line.place]))
+    }
+  }
+
+  /// What a removed key leaves to say.
+  static func removed(_ method: HotkeyMethod?) -> Answer {
+    switch method {
+    case nil: Answer(status: 1, message: "no hotkey was set: there is nothing to remove")
+    case .portal:
+      Answer(
+        message: Phrase(
+          "the desktop may still list the key: see its settings of keys (GNOME: Apps › Wink; KDE: Shortcuts)"
+        ))
+    case .some: Answer()
+    }
+  }
+
+  /// Keeps the key for the next time; one that needs the resident process has it start with the
+  /// session.
+  static func save(_ setting: HotkeySetting?, _ user: User) throws(CommandError) {
+    do throws(DesktopError) {
+      if setting != nil, !user.settings.startsWithSession { try user.startWithSession(true) }
+      if setting != user.settings.hotkey {
+        try user.settingsFile.set(SettingKey.hotkey.rawValue, to: setting?.text ?? "")
+      }
+    } catch {
+      throw .environment(problem: error.problem.text, remedy: error.remedy.text)
+    }
+  }
+}
+
+extension User {
+  var autostart: Autostart {
+    let program = ChildProcess.thisProgram
+    let isInPath = ChildProcess.find("wink").map { Files.isSame($0, program) } ?? false
+    return Autostart(path: places.autostart, program: isInPath ? "wink" : program)
+  }
+
+  /// Has Wink start with the session, or not any more, and keeps that in the settings.
+  func startWithSession(_ starts: Bool) throws(DesktopError) {
+    try autostart.set(starts)
+    try settingsFile.set(SettingKey.startsWithSession.rawValue, to: starts ? "yes" : "no")
+  }
+}
