@@ -137,3 +137,9 @@ static inline void wink_fonts_changed(void) {
   PangoFontMap *fonts = pango_cairo_font_map_get_default();
   if (PANGO_IS_FC_FONT_MAP(fonts)) pango_fc_font_map_config_changed(PANGO_FC_FONT_MAP(fonts));
 }
+
+// A text for a clipboard, asked for in Swift. `source` is a retained Swift object.
+typedef struct {
+  GdkContentProvider parent;
+  gpointer source;
+} WinkTextContent;

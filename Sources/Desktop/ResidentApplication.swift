@@ -71,6 +71,14 @@ public final class ResidentApplication {
 
   public func quit() { g_application_quit(object.raw.cast()) }
 
+  /// Has the desktop show a message, where it shows any. A later one replaces it.
+  public func notify(_ text: String) {
+    let notification = g_notification_new("Wink")!
+    g_notification_set_body(notification, text)
+    g_application_send_notification(object.raw.cast(), "wink", notification)
+    g_object_unref(notification.raw)
+  }
+
   private func startUp() {
     // Stays until `quit`, whether windows are open or not.
     g_application_hold(object.raw.cast())

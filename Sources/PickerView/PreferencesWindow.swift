@@ -65,6 +65,7 @@ import PickerModel
   private(set) var tones: [(tone: SkinTone, button: Object)] = []
   let forget: Object
   private(set) var offer: OfferCard!
+  private(set) var insertion: InsertionCard!
   let follows = Object(sinking: gtk_switch_new().raw)
   private var searched: UnsafeMutablePointer<GtkWidget>!
   let list: LanguageList
@@ -98,6 +99,7 @@ import PickerModel
     buildRecents()
     buildTones(toneNames)
     offer = OfferCard(versions, in: page) { [weak self] in self?.deeds.change($0) }
+    insertion = InsertionCard(in: page) { [weak self] in self?.deeds.change($0) }
     buildLanguages()
     buildAliases()
     connect()
@@ -133,6 +135,7 @@ import PickerModel
     gtk_widget_set_sensitive(clear.widget, canClear ? 1 : 0)
     gtk_widget_set_sensitive(forget.widget, canForgetTones ? 1 : 0)
     offer.show(preferences)
+    insertion.show(preferences)
     for (tone, button) in tones {
       gtk_toggle_button_set_active(button.raw.cast(), tone == preferences.tone ? 1 : 0)
     }

@@ -40,7 +40,9 @@ extension Picker {
       sessionLanguages: Lexicon.locales(environment: Places.environment),
       emojiSize: user.settings.emojiSize,
       versions: user.settings.versions, showsUndrawable: user.settings.showsUndrawable,
-      groupsForms: user.settings.groupsForms)
+      groupsForms: user.settings.groupsForms, insert: user.settings.insert,
+      pasteShortcut: user.settings.pasteShortcut, takesPrimary: user.settings.takesPrimary,
+      restoresClipboard: user.settings.restoresClipboard)
   }
 
   private var canClear: Bool { !session.model.history.counts.isEmpty }
@@ -89,6 +91,10 @@ extension Picker {
     settings.versions = wanted.versions
     settings.showsUndrawable = wanted.showsUndrawable
     settings.groupsForms = wanted.groupsForms
+    settings.insert = wanted.insert
+    settings.pasteShortcut = wanted.pasteShortcut
+    settings.takesPrimary = wanted.takesPrimary
+    settings.restoresClipboard = wanted.restoresClipboard
     var problem: String?
     do throws(DesktopError) {
       for key in SettingKey.allCases where key.text(in: settings) != key.text(in: user.settings) {

@@ -12,6 +12,7 @@ final class ResidentPicker {
   private let start: ResidentApplication.Start
   private var picker: Picker?
   private var clipboard: Clipboard?
+  private var insertion: Insertion?
   private var copyWindow: CopyWindow?
   private var question: Question?
   private var endSignals: EndSignals?
@@ -36,6 +37,14 @@ final class ResidentPicker {
 
   private func begin() {
     clipboard = Clipboard()
+    insertion = clipboard.flatMap { clipboard in
+      Insertion(
+        clipboard,
+        deeds: Insertion.Deeds(
+          hide: { [weak self] in self?.picker?.hide() },
+          say: { [weak self] in self?.picker?.say($0) },
+          tell: { [weak self] in self?.tell($0) }))
+    }
     endSignals = EndSignals { [weak self] in self?.quit(asks: false) }
     // A hidden picker is built before it is summoned, when there is nothing else to do.
     if start != .open { MainLoop.async { [weak self] in self?.built()?.makeReady() } }
@@ -44,6 +53,8 @@ final class ResidentPicker {
   private func summon() {
     if picker != nil { Trace.begin() }
     copyWindow = nil
+    // Before a window of this process can have the focus.
+    insertion?.summoned(isVisible: picker?.isVisible == true)
     built()?.present()
   }
 
@@ -58,10 +69,12 @@ final class ResidentPicker {
       let picker = try Picker(
         user, application: application.application,
         deeds: Picker.Deeds(
-          copy: { [weak self] in self?.clipboard?.set($0) },
+          copy: { [weak self] in self?.insertion?.copy($0) },
+          insert: { [weak self] in self?.insertion?.pick($0) },
           copyPrimary: { [weak self] in self?.clipboard?.setPrimary($0) },
-          close: { [weak self] in self?.picker?.hide() },
-          quit: { [weak self] in self?.quit(asks: true) }))
+          close: { [weak self] in self?.insertion?.close() },
+          quit: { [weak self] in self?.quit(asks: true) },
+          canInsert: { [weak self] in self?.canInsert($0) ?? false }))
       self.picker = picker
     } catch {
       StandardStreams.complain(error.message ?? "cannot open the picker")
@@ -69,6 +82,19 @@ final class ResidentPicker {
       return nil
     }
     return picker
+  }
+
+  private func canInsert(_ settings: Settings) -> Bool {
+    guard let insertion else { return false }
+    insertion.use(settings)
+    return insertion.isPossible
+  }
+
+  /// Says what the user could not see, now if the desktop shows messages and else the next time.
+  private func tell(_ text: String) {
+    StandardStreams.complain(text)
+    application.notify(text)
+    picker?.show(notice: text)
   }
 
   // MARK: Requests of other processes
@@ -91,7 +117,8 @@ final class ResidentPicker {
         request.finish(status: isCopied ? 0 : 3)
       }
     } else {
-      clipboard.set(text)
+      insertion?.use(User().settings)
+      insertion?.copy(text)
       if !clipboard.isOwned { request.complain("another program holds the clipboard: try again") }
       request.finish(status: clipboard.isOwned ? 0 : 3)
     }
@@ -109,6 +136,7 @@ final class ResidentPicker {
   ///
   /// - Parameter asks: whether to ask first where what is on the clipboard would be lost.
   private func quit(asks: Bool) {
+    insertion?.finish()
     guard let clipboard else {
       application.quit()
       return

@@ -30,8 +30,9 @@ import Testing
       switch key {
       case .recents: ["0 to \(SettingKey.mostRecents)"]
       case .insert: PickerSettings.Insertion.allCases.map(\.rawValue)
+      case .pasteShortcut: PasteShortcut.allCases.map(\.rawValue)
       case .versions: ["device", "14.0", "ios-16.4"]
-      case .showsUndrawable, .groupsForms: ["yes", "no"]
+      case .takesPrimary, .restoresClipboard, .showsUndrawable, .groupsForms: ["yes", "no"]
       case .tone, .locales: [String]()
       }
     for value in values {

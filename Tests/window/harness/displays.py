@@ -86,6 +86,31 @@ class X11:
         return ppm(data)
 
 
+class Openbox(X11):
+    """An X server with a window manager, which takes the focus away and gives it back."""
+
+    def __init__(self, scope, width=1000, height=1000):
+        super().__init__(scope, width, height)
+        scope.start(["openbox", "--sm-disable"])
+        wait_until("a window manager", lambda: self._root_property("_NET_SUPPORTING_WM_CHECK"))
+
+    def _root_property(self, name):
+        text = self.scope.run(["xprop", "-root", name]).stdout.decode()
+        return text.split("window id #", 1)[1].strip() if "window id #" in text else None
+
+    def active(self):
+        """The title of the active window."""
+        return self.xdotool("getactivewindow", "getwindowname").stdout.decode().strip()
+
+    def focus(self, title):
+        """Makes the first window of this title the active one."""
+        window = self.windows(title)[0]
+        self.xdotool("windowactivate", window)
+        wait_until(
+            f"the window {title!r} to be active",
+            lambda: self.xdotool("getactivewindow").stdout.decode().strip() == window)
+
+
 def ppm(data):
     """A picture in the format PPM as width, height and rows of red, green and blue bytes."""
     header, width, height, depth, body = _fields(data)
@@ -158,15 +183,24 @@ class Sway:
         scope.start(["wtype", "-s", "600000"])
 
     def windows(self, title="Wink"):
-        """The windows of this title that sway shows."""
+        """The windows of this title that sway shows; of any title for None."""
         reply = self.scope.run(["swaymsg", "--raw", "-t", "get_tree"])
         found, left = [], [json.loads(reply.stdout or b"{}")]
         while left:
             node = left.pop()
-            if node.get("pid") and node.get("name") == title and node.get("visible"):
+            if node.get("pid") and title in (None, node.get("name")) and node.get("visible"):
                 found.append(node)
             left += node.get("nodes", []) + node.get("floating_nodes", [])
         return found
+
+    def active(self):
+        """The title of the window that has the focus."""
+        return next((node["name"] for node in self.windows(None) if node.get("focused")), None)
+
+    def focus(self, title):
+        """Gives the first window of this title the focus."""
+        self.scope.run(["swaymsg", f"[con_id={self.windows(title)[0]['id']}] focus"])
+        wait_until(f"the window {title!r} to be active", lambda: self.active() == title)
 
     def keys(self, *keys):
         """Presses keys named as for xdotool: ctrl+shift+u, Return."""
