@@ -1,5 +1,6 @@
-"""A session bus of the test's own, with an accessibility bus and a settings portal."""
+"""A session bus of the test's own, with an accessibility bus and portals."""
 
+import json
 import os
 import shutil
 import sys
@@ -23,6 +24,10 @@ _CONFIGURATION = """<!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Co
 """
 
 _PORTAL = os.path.join(os.path.dirname(__file__), "portal.py")
+_MOCK = os.path.join(os.path.dirname(__file__), "portal_mock.py")
+_PATH = "/org/freedesktop/portal/desktop"
+# Debian's modules are for its own Python.
+_PYTHON = "/usr/bin/python3"
 
 
 def start_bus(scope):
@@ -53,6 +58,43 @@ def start_portal(scope, color_scheme):
     scope.start([sys.executable, _PORTAL, choice])
     wait_until("the settings portal", lambda: _owns(scope, "org.freedesktop.portal.Desktop"))
     return lambda scheme: choice.write_text(str(scheme))
+
+
+class MockPortal:
+    """xdg-desktop-portal as portal_mock.py plays it, answering as it is told."""
+
+    def __init__(self, scope, **script):
+        self.scope = scope
+        self._script = scope.folder / "portal"
+        self.answer(**script)
+        parameters = json.dumps({"script": str(self._script)})
+        self.process = scope.start([
+            _PYTHON, "-B", "-m", "dbusmock", "--session", "--template", _MOCK,
+            "--parameters", parameters])
+        wait_until("the portal", self._calls.exists)
+
+    @property
+    def _calls(self):
+        return self._script.with_name(self._script.name + ".calls")
+
+    def answer(self, **script):
+        """Answers in this way from now on; `GlobalShortcuts.Start` is GlobalShortcuts_Start here."""
+        words = {name.replace("_", "." if name[0].isupper() else "-"): value
+                 for name, value in script.items()}
+        self._script.write_text(json.dumps(words))
+
+    def calls(self, member=None):
+        """The calls so far as dictionaries; those of one method where it is named."""
+        calls = [json.loads(line) for line in self._calls.read_text().splitlines()]
+        return [call for call in calls if member in (None, call["member"])]
+
+    def emit(self, interface, name, signature, arguments, path=_PATH):
+        """Sends a signal; the arguments are written as gdbus reads them."""
+        self.scope.run([
+            "gdbus", "call", "--session", "--dest", "org.freedesktop.portal.Desktop",
+            "--object-path", _PATH, "--method",
+            "org.freedesktop.DBus.Mock.EmitSignalDetailed", interface, name, signature, arguments,
+            f"{{'path': <'{path}'>}}"])
 
 
 def _owns(scope, name):
