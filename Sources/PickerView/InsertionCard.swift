@@ -8,12 +8,17 @@ final class InsertionCard {
   let shortcut: Object
   let primary = Object(sinking: gtk_switch_new().raw)
   let restore = Object(sinking: gtk_switch_new().raw)
+  /// Asks for the permission to press keys, or gives it back.
+  let leave = Object(sinking: gtk_button_new_with_mnemonic("").raw)
+  private var leaveRow: UnsafeMutablePointer<GtkWidget>!
+  private var grant = PreferencesWindow.Grant.unavailable
   /// Whether the controls are being set, which is nothing that the user did.
   private var isShowing = false
 
   /// Appends the card to a page and says what the user does in it.
   init(
-    in page: UnsafeMutablePointer<GtkWidget>, change: @escaping (Preferences.Change) -> Void
+    in page: UnsafeMutablePointer<GtkWidget>, change: @escaping (Preferences.Change) -> Void,
+    changeGrant: @escaping (Bool) -> Void
   ) {
     insert = Self.dropDown(PickerSettings.Insertion.allCases.map(Self.name))
     shortcut = Self.dropDown(PasteShortcut.allCases.map(\.name))
@@ -22,6 +27,15 @@ final class InsertionCard {
       translated("Enter inserts"),
       translated("Into the window you came from. The emoji is copied as well."), insert.widget,
       stacks: true)
+    let explanation = card.append(
+      translated("Permission of the desktop"),
+      translated("This desktop lets programs press keys only where you have allowed it."),
+      leave.widget)
+    leaveRow = gtk_widget_get_parent(gtk_widget_get_parent(explanation))
+    show(grant: .unavailable)
+    Notice("clicked").connect(leave.raw) { [weak self] in
+      if let self { changeGrant(grant == .missing) }
+    }
     card.append(
       translated("Paste with"),
       translated("Terminals that are known get the shortcut that pastes there."), shortcut.widget,
@@ -65,6 +79,17 @@ final class InsertionCard {
     gtk_switch_set_active(restore.opaque, preferences.restoresClipboard ? 1 : 0)
     let never = preferences.insert == .never
     for control in [shortcut, restore] { gtk_widget_set_sensitive(control.widget, never ? 0 : 1) }
+  }
+
+  /// Shows whether the desktop has a grant to give, and whether it was given.
+  func show(grant: PreferencesWindow.Grant) {
+    self.grant = grant
+    gtk_widget_set_visible(leaveRow, grant == .unavailable ? 0 : 1)
+    gtk_widget_set_sensitive(leave.widget, grant == .asking ? 0 : 1)
+    gtk_button_set_label(
+      leave.raw.cast(),
+      // Translators: the desktop is asked whether Wink may press keys
+      grant == .given ? translated("_Revoke") : translated("_Ask…"))
   }
 
   private func select(_ index: Int?, in list: Object) {

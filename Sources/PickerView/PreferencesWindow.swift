@@ -28,6 +28,13 @@ import PickerModel
     }
   }
 
+  /// The desktop's permission to press keys in other windows.
+  public enum Grant: Hashable, Sendable {
+    /// None is needed here, or none is to be had.
+    case unavailable
+    case missing, asking, given
+  }
+
   /// What the user can do in the window.
   public struct Deeds {
     var change: (Preferences.Change) -> Void
@@ -35,22 +42,27 @@ import PickerModel
     var addAlias: (_ word: String, _ emoji: String) -> Bool
     var removeAlias: (String) -> Void
     var forgetTones: () -> Void
+    var changeGrant: (Bool) -> Void
     var close: () -> Void
 
     /// - Parameters:
     ///   - addAlias: called with a word and emoji, or the name of one; false where they are refused.
+    ///   - changeGrant: called with true to ask for the desktop's permission to press keys, and with false
+    ///     to give it back.
     ///   - close: called when the window was closed; it need not be kept any longer then.
     public init(
       change: @escaping (Preferences.Change) -> Void, clearRecents: @escaping () -> Void,
       forgetTones: @escaping () -> Void = {},
       addAlias: @escaping (_ word: String, _ emoji: String) -> Bool,
-      removeAlias: @escaping (String) -> Void, close: @escaping () -> Void
+      removeAlias: @escaping (String) -> Void,
+      changeGrant: @escaping (Bool) -> Void = { _ in }, close: @escaping () -> Void
     ) {
       self.change = change
       self.clearRecents = clearRecents
       self.forgetTones = forgetTones
       self.addAlias = addAlias
       self.removeAlias = removeAlias
+      self.changeGrant = changeGrant
       self.close = close
     }
   }
@@ -99,7 +111,9 @@ import PickerModel
     buildRecents()
     buildTones(toneNames)
     offer = OfferCard(versions, in: page) { [weak self] in self?.deeds.change($0) }
-    insertion = InsertionCard(in: page) { [weak self] in self?.deeds.change($0) }
+    insertion = InsertionCard(
+      in: page, change: { [weak self] in self?.deeds.change($0) },
+      changeGrant: { [weak self] in self?.deeds.changeGrant($0) })
     buildLanguages()
     buildAliases()
     connect()
@@ -153,6 +167,9 @@ import PickerModel
 
   /// Shows the user's own words as they are now.
   public func show(aliases: [Alias]) { self.aliases.show(aliases) }
+
+  /// Shows whether the desktop lets Wink press keys.
+  public func show(grant: Grant) { insertion.show(grant: grant) }
 
   private static func searched(_ names: [String]) -> String {
     let values = ["languages": names.joined(separator: ", ")]

@@ -30,7 +30,9 @@ extension Picker {
         forgetTones: { [weak self] in self?.forgetTones() },
         addAlias: { [weak self] in self?.addAlias($0, $1) ?? false },
         removeAlias: { [weak self] in self?.removeAlias($0) },
+        changeGrant: { [weak self] in self?.changeGrant($0) },
         close: { [weak self] in self?.closePreferences() }))
+    showGrant()
   }
 
   private var shownPreferences: Preferences {

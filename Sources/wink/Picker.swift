@@ -20,6 +20,8 @@ final class Picker: PickerPorts {
     var quit: () -> Void
     /// Whether Enter inserts, with these settings.
     var canInsert: (Settings) -> Bool = { _ in false }
+    /// What inserts; nil for a front end that does not.
+    var insertion: () -> Insertion? = { nil }
     /// What Enter does, in the user's language, where it does not copy.
     var verb: String?
 
@@ -32,7 +34,7 @@ final class Picker: PickerPorts {
 
   private(set) var user: User
 
-  private let deeds: Deeds
+  let deeds: Deeds
   private var lexicon: Lexicon
   private var isReady = false
   /// How often the languages have changed: an index of earlier ones comes too late.

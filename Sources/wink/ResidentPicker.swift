@@ -39,7 +39,8 @@ final class ResidentPicker {
     clipboard = Clipboard()
     insertion = clipboard.flatMap { clipboard in
       Insertion(
-        clipboard,
+        clipboard, application: Identity.application,
+        grant: PortalGrant(places: Places.ofProcess()),
         deeds: Insertion.Deeds(
           hide: { [weak self] in self?.picker?.hide() },
           say: { [weak self] in self?.picker?.say($0) },
@@ -74,7 +75,8 @@ final class ResidentPicker {
           copyPrimary: { [weak self] in self?.clipboard?.setPrimary($0) },
           close: { [weak self] in self?.insertion?.close() },
           quit: { [weak self] in self?.quit(asks: true) },
-          canInsert: { [weak self] in self?.canInsert($0) ?? false }))
+          canInsert: { [weak self] in self?.canInsert($0) ?? false },
+          insertion: { [weak self] in self?.insertion }))
       self.picker = picker
     } catch {
       StandardStreams.complain(error.message ?? "cannot open the picker")
@@ -90,11 +92,12 @@ final class ResidentPicker {
     return insertion.isPossible
   }
 
-  /// Says what the user could not see, now if the desktop shows messages and else the next time.
+  /// Says what the user could not see: now if the desktop shows messages, else the next time.
   private func tell(_ text: String) {
     StandardStreams.complain(text)
-    application.notify(text)
-    picker?.show(notice: text)
+    application.notify(text) { [weak self] isShown in
+      if !isShown { self?.picker?.show(notice: text) }
+    }
   }
 
   // MARK: Requests of other processes

@@ -28,6 +28,8 @@ public final class Insertion {
   private let clipboard: Clipboard
   private let deeds: Deeds
   private let display: Display.Kind
+  private let application: String
+  private let grant: PortalGrant
   private var ladder = InsertionLadder()
   private var situation: InsertionSituation
   private var connection: XConnection?
@@ -42,8 +44,14 @@ public final class Insertion {
   private static let pause = 15
 
   /// nil where GTK has opened no display.
-  public init?(_ clipboard: Clipboard, deeds: Deeds) {
+  ///
+  /// - Parameter application: the identifier of this program.
+  public init?(
+    _ clipboard: Clipboard, application: String, grant: PortalGrant, deeds: Deeds
+  ) {
     guard let display = Display.opened else { return nil }
+    self.application = application
+    self.grant = grant
     self.clipboard = clipboard
     self.deeds = deeds
     self.display = display
@@ -66,7 +74,13 @@ public final class Insertion {
     windows = Self.windows(display, connection)
     situation.seesFocus = windows != nil
     situation.origin = windows?.focused()
-    situation.usable = InsertionMethods(display: display, connection: connection).usable
+    lookForMethods()
+  }
+
+  private func lookForMethods() {
+    let methods = InsertionMethods(
+      display: display, isGranted: grant.token != nil, connection: connection)
+    situation.usable = methods.usable
   }
 
   /// Goes on with what the user has set.
@@ -98,6 +112,47 @@ public final class Insertion {
     for sender in senders.values { sender.finish() }
     if restoring?.isPending == true { saved?.restore(inPlace: display == .wayland) }
     restoring = nil
+  }
+
+  // MARK: The portal
+
+  /// Whether the user has allowed the portal.
+  public var isGranted: Bool { grant.token != nil }
+
+  /// Finds out whether there is a portal to be allowed.
+  ///
+  /// - Parameter completion: called once, later.
+  public func lookForPortal(_ completion: @escaping (Bool) -> Void) {
+    guard display == .wayland else {
+      MainLoop.async { completion(false) }
+      return
+    }
+    InsertionMethods.isThere(application) { completion($0 == nil) }
+  }
+
+  /// Has the desktop ask the user for a keyboard.
+  ///
+  /// - Parameter completion: called once, later, with why it was not granted, or with nil.
+  public func askPortal(_ completion: @escaping (PortalFailure?) -> Void) {
+    RemoteKeyboard.open(
+      application: application, token: nil, patience: Portal.patienceWithUser
+    ) { [weak self] result in
+      switch result {
+      case .failure(let failure): completion(failure)
+      case .success(let (keyboard, token)):
+        keyboard.close()
+        guard let self else { return }
+        let isKept = token.map(grant.keep) ?? false
+        lookForMethods()
+        completion(isKept ? nil : .failed("it does not remember what was granted"))
+      }
+    }
+  }
+
+  /// Takes it back, as far as Wink is concerned.
+  public func forgetPortal() {
+    grant.forget()
+    lookForMethods()
   }
 
   private static func windows(
@@ -137,13 +192,15 @@ public final class Insertion {
     case .tell(let message): deeds.tell(message.text(translate: translated))
     case .watchFocus(let origin): watchFocus(origin)
     case .activate(let origin): windows?.activate(origin)
-    case .perform(let step, let text):
-      guard let sender = sender(step.method) else {
-        MainLoop.async { [weak self] in self?.send(.performed(false)) }
-        return
+    case .perform(let step, let text, let number):
+      let done = { [weak self] (isDone: Bool) in
+        // Not within the event that led to it.
+        MainLoop.async { self?.send(.performed(number, isDone)) }
       }
-      sender.send(step.action, text) { [weak self] isDone in
-        MainLoop.async { self?.send(.performed(isDone)) }
+      if let sender = sender(step.method) {
+        sender.send(step.action, text, completion: done)
+      } else {
+        done(false)
       }
     case .wait(let milliseconds):
       wait = Timer(after: milliseconds) { [weak self] in self?.send(.timeIsUp) }
@@ -178,7 +235,7 @@ public final class Insertion {
       switch method {
       case .xtest: connection.map(XTestSender.init)
       case .virtualKeyboard, .ydotool, .dotool: HelperSender(method)
-      case .portal: nil
+      case .portal: PortalSender(application: application, grant: grant)
       }
     senders[method] = sender
     return sender

@@ -17,8 +17,8 @@ public nonisolated struct InsertionLadder: Sendable {
     case timeIsUp
     case focusIsBack
     case originIsGone
-    /// A step was carried out; whether it can have arrived.
-    case performed(Bool)
+    /// The step of this number was carried out; whether it can have arrived.
+    case performed(Int, Bool)
     /// A program has read the clipboard.
     case wasRead
   }
@@ -35,7 +35,8 @@ public nonisolated struct InsertionLadder: Sendable {
     /// Say `focusIsBack` when this window has the focus, or `originIsGone`.
     case watchFocus(OriginWindow)
     case activate(OriginWindow)
-    case perform(InsertionStep, String)
+    /// Carry out a step, then say `performed` with its number.
+    case perform(InsertionStep, String, number: Int)
     /// Say `timeIsUp` after so many milliseconds; replaces the wait before.
     case wait(Int)
     /// Nothing is waited for any more.
@@ -73,6 +74,8 @@ public nonisolated struct InsertionLadder: Sendable {
   private var text = ""
   private var situation: InsertionSituation?
   private var steps: ArraySlice<InsertionStep> = []
+  /// Of the latest step. What is heard of earlier ones comes too late.
+  private var number = 0
 
   public init() {}
 
@@ -82,21 +85,22 @@ public nonisolated struct InsertionLadder: Sendable {
   /// Takes an event and says what has to be done, in this order.
   public mutating func send(_ event: Event) -> [Effect] {
     switch (state, event) {
-    case (.idle, .picked(let text, let situation)),
-      (.awaitingRead, .picked(let text, let situation)):
-      return begin(text, situation)
+    // Whatever is under way, a pick is copied.
+    case (_, .picked(let text, let situation)): return [.rest] + begin(text, situation)
     case (.saving(let isClosed), .saved):
       state = .copied
       return copy() + (isClosed ? leave() : [])
     case (.saving, .closed):
       state = .saving(isClosed: true)
       return []
+    case (.saving, .summoned):
+      state = .idle
+      return copy()
     case (.copied, .closed): return leave()
-    case (.copied, .picked(let text, let situation)): return begin(text, situation)
     case (.saying, .closed), (.saying, .timeIsUp):
       state = .idle
       return [.hide, .rest]
-    case (.idle, .closed), (.awaitingRead, .closed): return [.hide]
+    case (_, .closed): return [.hide]
     case (.awaitingFocus, .focusIsBack), (.settling, .timeIsUp): return performNext()
     case (.awaitingFocus(false), .timeIsUp):
       guard let origin = situation?.origin else { return fail(.focusIsElsewhere) }
@@ -107,12 +111,16 @@ public nonisolated struct InsertionLadder: Sendable {
     case (.performing(let step, _), .wasRead):
       state = .performing(step, wasRead: true)
       return []
-    case (.performing(let step, let wasRead), .performed(let isDone)):
+    case (.performing(let step, let wasRead), .performed(number, let isDone)):
       return judge(step, isDone: isDone, wasRead: wasRead)
+    case (.performing, .summoned):
+      // What comes next would be pressed in the picker.
+      steps = []
+      return []
     case (.awaitingRead, .wasRead): return succeed()
     case (.awaitingRead, .timeIsUp): return fail(.wasNotTaken)
     case (.awaitingFocus, .summoned), (.settling, .summoned): return fail(.wasInterrupted)
-    case (.saving, .summoned), (.copied, .summoned), (.saying, .summoned):
+    case (.copied, .summoned), (.saying, .summoned):
       state = .idle
       return [.rest]
     default: return []
@@ -156,7 +164,8 @@ public nonisolated struct InsertionLadder: Sendable {
   private mutating func performNext() -> [Effect] {
     guard let step = steps.popFirst() else { return fail(.noMethodWorked) }
     state = .performing(step, wasRead: false)
-    return [.rest, .perform(step, text)]
+    number += 1
+    return [.rest, .perform(step, text, number: number)]
   }
 
   private mutating func judge(_ step: InsertionStep, isDone: Bool, wasRead: Bool) -> [Effect] {

@@ -1,3 +1,4 @@
+import CGtk
 import Glibc
 import GtkSupport
 
@@ -25,18 +26,68 @@ public final class InsertionMethods {
 
   /// Looks at everything anew; takes a few milliseconds.
   ///
-  /// - Parameter connection: to the X server, where there is one already.
+  /// - Parameters:
+  ///   - isGranted: whether the user has allowed the RemoteDesktop portal.
+  ///   - connection: to the X server, where there is one already.
   public init(
-    display: Display.Kind?, connection: XConnection? = nil,
+    display: Display.Kind?, isGranted: Bool, connection: XConnection? = nil,
     environment: (String) -> String? = Places.environment
   ) {
     findings = InsertionMethod.allCases.map { method in
       switch method {
       case .xtest: Self.xtest(display, connection)
       case .virtualKeyboard: Self.virtualKeyboard(display, environment)
-      case .portal: Self.portal(display)
+      case .portal: Self.portal(display, isGranted)
       case .ydotool: Self.ydotool(environment)
       case .dotool: Self.dotool(environment)
+      }
+    }
+  }
+
+  /// What `wink doctor` says: everything, and whether there is a portal that could be allowed. May
+  /// wait some seconds for a portal that does not answer.
+  ///
+  /// - Parameter application: the identifier of this program.
+  public static func report(application: String) -> [Finding] {
+    let display = Display.named(environment: Places.environment)
+    let isGranted = PortalGrant(places: Places.ofProcess()).token != nil
+    let methods = InsertionMethods(display: display, isGranted: isGranted)
+    guard display == .wayland, let failure = portalFailure(application) else {
+      return methods.findings
+    }
+    return methods.findings.map {
+      $0.method == .portal ? Finding(.portal, reason: failure.text) : $0
+    }
+  }
+
+  /// Why there is no RemoteDesktop portal; nil where there is one.
+  private static func portalFailure(_ application: String) -> PortalFailure? {
+    let loop = g_main_loop_new(nil, 0)
+    defer { g_main_loop_unref(loop) }
+    var failure: PortalFailure?
+    isThere(application) {
+      failure = $0
+      g_main_loop_quit(loop)
+    }
+    g_main_loop_run(loop)
+    return failure
+  }
+
+  /// Asks whether there is a RemoteDesktop portal.
+  ///
+  /// - Parameter completion: called once, later, with why there is none, or with nil.
+  static func isThere(
+    _ application: String, address: String? = nil, _ completion: @escaping (PortalFailure?) -> Void
+  ) {
+    Portal.connect(application: application, address: address) { connected in
+      switch connected {
+      case .failure(let failure): completion(failure)
+      case .success(let portal):
+        portal.version(of: "RemoteDesktop") { answer in
+          // Kept until the answer is there.
+          withExtendedLifetime(portal) {}
+          if case .failure(let failure) = answer { completion(failure) } else { completion(nil) }
+        }
       }
     }
   }
@@ -83,8 +134,12 @@ public final class InsertionMethods {
       : Finding(method)
   }
 
-  private static func portal(_ display: Display.Kind?) -> Finding {
-    Finding(.portal, reason: "it is not used yet")
+  private static func portal(_ display: Display.Kind?, _ isGranted: Bool) -> Finding {
+    guard display == .wayland else { return Finding(.portal, reason: "it is for Wayland only") }
+    return isGranted
+      ? Finding(.portal)
+      : Finding(
+        .portal, reason: "it was not allowed yet", remedy: "allow it in Wink's preferences")
   }
 
   private static func ydotool(_ environment: (String) -> String?) -> Finding {

@@ -57,10 +57,6 @@ final class XTestSender: KeySender {
 
   /// Types as many characters at a time as there are free keys.
   private func type(_ text: ArraySlice<Unicode.Scalar>, _ completion: @escaping (Bool) -> Void) {
-    if text.isEmpty {
-      completion(true)
-      return
-    }
     let count = loan.lend(text)
     guard count > 0 else {
       completion(false)
@@ -73,10 +69,12 @@ final class XTestSender: KeySender {
         completion(false)
         return
       }
+      let rest = text.dropFirst(count)
       timer = Timer(after: Self.loanTime) { [weak self] in
         self?.loan.giveBack()
-        self?.type(text.dropFirst(count), completion)
+        if !rest.isEmpty { self?.type(rest, completion) }
       }
+      if rest.isEmpty { completion(true) }
     }
   }
 
@@ -96,10 +94,7 @@ final class XTestSender: KeySender {
 
   /// A keyboard without Latin letters has no V; all have Insert.
   private func paste(_ shortcut: PasteShortcut) -> Bool {
-    var symbols: [UInt] = []
-    if shortcut.needsControl { symbols.append(0xFFE3) }
-    if shortcut.needsShift { symbols.append(0xFFE1) }
-    symbols.append(shortcut.isInsert ? 0xFF63 : 0x76)
+    let symbols = shortcut.keySymbols
     let keys = symbols.compactMap(connection.keycode)
     if keys.count == symbols.count { return connection.press(keys) }
     return shortcut == .controlV && paste(.shiftInsert)

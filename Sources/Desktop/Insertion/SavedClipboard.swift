@@ -7,7 +7,7 @@ final class SavedClipboard {
   private var current: Object?
   /// What was there; nil while nothing was.
   private var old: Object?
-  /// Its text, if it was nothing but text.
+  /// Its text, if there was any in it.
   private var oldText: String?
   private let clipboard: Clipboard
   private let cancellable = Object(adopting: g_cancellable_new().raw)
@@ -65,7 +65,6 @@ final class SavedClipboard {
       if type == Self.text { oldText = Self.string(bytes) }
       g_bytes_unref(bytes)
     }
-    if parts.contains(where: { !Self.isText($0.type) }) { oldText = nil }
     if !providers.isEmpty {
       // The union takes over the references.
       old = Object(
@@ -75,9 +74,6 @@ final class SavedClipboard {
   }
 
   private static let text = "text/plain;charset=utf-8"
-
-  /// Kinds that plain text is offered as by one program or another.
-  private static func isText(_ type: String) -> Bool { type.hasPrefix("text/plain") }
 
   private static func string(_ bytes: OpaquePointer) -> String {
     var size: gsize = 0
@@ -100,8 +96,8 @@ final class SavedClipboard {
   /// Puts back what was there, unless something else was copied meanwhile.
   ///
   /// - Parameter inPlace: whether this process cannot set the clipboard now, since it has no focus on
-  ///   Wayland: then it hands out the old text for what it has set. What was no text does not come
-  ///   back there.
+  ///   Wayland: then it hands out the old text for what it has set. Nothing but text comes back
+  ///   there.
   func restore(inPlace: Bool) {
     guard let current, gdk_clipboard_get_content(clipboard.clipboard)?.raw == current.raw else {
       return

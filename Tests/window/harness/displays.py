@@ -38,18 +38,25 @@ class X11:
     def type(self, text):
         self.xdotool("type", "--delay", "20", text)
 
-    def clipboard(self, selection="clipboard"):
+    def type_fast(self, text):
+        """Types as fast as nobody does."""
+        self.xdotool("type", "--delay", "3", text)
+
+    def clipboard(self, selection="clipboard", kind="UTF8_STRING"):
         """The text that another program reads, or None."""
-        result = self.scope.run(["xclip", "-selection", selection, "-o"], timeout=5)
+        result = self.scope.run(
+            ["xclip", "-selection", selection, "-target", kind, "-o"], timeout=5)
         return result.stdout.decode() if result.returncode == 0 else None
 
-    def set_clipboard(self, text):
+    def set_clipboard(self, text, kind="UTF8_STRING"):
         process = subprocess.Popen(
-            ["xclip", "-selection", "clipboard", "-i", "-quiet"], env=self.scope.environment,
-            stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            ["xclip", "-selection", "clipboard", "-target", kind, "-i", "-quiet"],
+            env=self.scope.environment, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL)
         process.stdin.write(text.encode())
         process.stdin.close()
-        wait_until(f"the clipboard to hold {text!r}", lambda: self.clipboard() == text)
+        wait_until(
+            f"the clipboard to hold {text!r}", lambda: self.clipboard(kind=kind) == text)
 
     def geometry(self):
         """The window's x, y, width and height."""
@@ -219,6 +226,13 @@ class Sway:
     def type(self, text):
         # wtype's keyboard is new each time: its first key comes too early for the program.
         self.scope.run(["wtype", "-s", "300", "-d", "30", text])
+
+    def type_fast(self, text):
+        self.scope.run(["wtype", "-s", "200", "-d", "5", text])
+
+    def set_clipboard(self, text):
+        self.scope.start(["wl-copy", "--foreground", "--", text])
+        wait_until(f"the clipboard to hold {text!r}", lambda: self.clipboard() == text)
 
     def clipboard(self, selection="clipboard"):
         arguments = ["--primary"] if selection == "primary" else []

@@ -62,13 +62,13 @@ _KEEP = ["sh", "-c", 'stty -icanon -echo; exec dd bs=1 of="$1" 2>/dev/null', "sh
 
 
 class XTerm(Target):
-    """xterm, which pastes the primary selection."""
+    """xterm, which pastes the primary selection; `application` is what it says it is."""
 
-    def __init__(self, picker, title="xterm-target"):
+    def __init__(self, picker, title="xterm-target", application="XTerm"):
         super().__init__(picker, title)
         self.path.write_text("")
         self.start([
-            "xterm", "-T", title, "-geometry", "40x5", "-e", *_KEEP, self.path])
+            "xterm", "-class", application, "-T", title, "-geometry", "40x5", "-e", *_KEEP, self.path])
 
 
 class Foot(Target):
@@ -105,6 +105,15 @@ class Chromium(Target):
             if name and name[0] == self.title:
                 return "".join(chr(int(point, 16)) for point in name[1:] if _is_number(point))
         return ""
+
+
+class ClipboardManager:
+    """A program that keeps what others copied when they end (CLIPBOARD_MANAGER)."""
+
+    def __init__(self, picker):
+        picker.scope.start([_script(picker, "clipboard_manager")])
+        wait_until("a clipboard manager", lambda: b"CLIPBOARD_MANAGER" in picker.scope.run(
+            ["xprop", "-root", "WINK_TEST_MANAGER"]).stdout)
 
 
 def _is_number(word):
