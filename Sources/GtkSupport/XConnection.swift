@@ -47,7 +47,12 @@ import CGtk
 
   // MARK: Windows
 
-  /// The window that the window manager calls active; nil without a window manager.
+  /// Whether there is a window manager that says what it does (EWMH).
+  public var hasWindowManager: Bool {
+    numbers("_NET_SUPPORTING_WM_CHECK", of: root).first.map { $0 != 0 } ?? false
+  }
+
+  /// The window that the window manager calls active; nil where none is.
   public var activeWindow: UInt? {
     numbers("_NET_ACTIVE_WINDOW", of: root).first.flatMap { $0 == 0 ? nil : $0 }
   }
@@ -71,7 +76,7 @@ import CGtk
   }
 
   /// nil for a window that is gone, and for the root.
-  private func parent(of window: UInt) -> UInt? {
+  public func parent(of window: UInt) -> UInt? {
     var (root, parent, count): (UInt, UInt, UInt32) = (0, 0, 0)
     var children: UnsafeMutablePointer<UInt>?
     var isThere = false
@@ -94,7 +99,7 @@ import CGtk
 
   /// Asks for a window to be active: the window manager, or the server where there is none.
   public func activate(_ window: UInt) {
-    if activeWindow == nil {
+    if !hasWindowManager {
       check { _ = library.setFocus(display, window, Self.revertToParent, 0) }
       return
     }

@@ -9,9 +9,10 @@ final class InsertionCard {
   let primary = Object(sinking: gtk_switch_new().raw)
   let restore = Object(sinking: gtk_switch_new().raw)
   /// Asks for the permission to press keys, or gives it back.
-  let leave = Object(sinking: gtk_button_new_with_mnemonic("").raw)
-  private var leaveRow: UnsafeMutablePointer<GtkWidget>!
+  let permission = Object(sinking: gtk_button_new_with_mnemonic("").raw)
+  private var permissionRow: UnsafeMutablePointer<GtkWidget>!
   private var grant = PreferencesWindow.Grant.unavailable
+  private let title = translated("Permission of the desktop")
   /// Whether the controls are being set, which is nothing that the user did.
   private var isShowing = false
 
@@ -28,12 +29,12 @@ final class InsertionCard {
       translated("Into the window you came from. The emoji is copied as well."), insert.widget,
       stacks: true)
     let explanation = card.append(
-      translated("Permission of the desktop"),
+      title,
       translated("This desktop lets programs press keys only where you have allowed it."),
-      leave.widget)
-    leaveRow = gtk_widget_get_parent(gtk_widget_get_parent(explanation))
+      permission.widget)
+    permissionRow = gtk_widget_get_parent(gtk_widget_get_parent(explanation))
     show(grant: .unavailable)
-    Notice("clicked").connect(leave.raw) { [weak self] in
+    Notice("clicked").connect(permission.raw) { [weak self] in
       if let self { changeGrant(grant == .missing) }
     }
     card.append(
@@ -84,12 +85,14 @@ final class InsertionCard {
   /// Shows whether the desktop has a grant to give, and whether it was given.
   func show(grant: PreferencesWindow.Grant) {
     self.grant = grant
-    gtk_widget_set_visible(leaveRow, grant == .unavailable ? 0 : 1)
-    gtk_widget_set_sensitive(leave.widget, grant == .asking ? 0 : 1)
+    gtk_widget_set_visible(permissionRow, grant == .unavailable ? 0 : 1)
+    gtk_widget_set_sensitive(permission.widget, grant == .asking ? 0 : 1)
     gtk_button_set_label(
-      leave.raw.cast(),
+      permission.raw.cast(),
       // Translators: the desktop is asked whether Wink may press keys
       grant == .given ? translated("_Revoke") : translated("_Ask…"))
+    // GTK has taken the button's text for its name, underscore and all.
+    wink_accessible_set_text(permission.raw, GTK_ACCESSIBLE_PROPERTY_LABEL, title)
   }
 
   private func select(_ index: Int?, in list: Object) {

@@ -17,11 +17,22 @@ public final class X11Windows: OriginWindows {
   public init(_ connection: XConnection) { self.connection = connection }
 
   public func focused() -> OriginWindow? {
-    guard let window = connection.activeWindow ?? connection.focusedWindow,
-      connection.process(of: window) != ownProcess
-    else { return nil }
+    // A window manager gives the focus to a window of its own where no other one has it.
+    let active =
+      connection.hasWindowManager ? connection.activeWindow : connection.focusedWindow.map(named)
+    guard let window = active, connection.process(of: window) != ownProcess else { return nil }
     return OriginWindow(
       identifier: String(window), application: connection.classes(of: window).last ?? "")
+  }
+
+  /// The window around another one that bears the program's name; itself where none does.
+  private func named(_ window: UInt) -> UInt {
+    var outer: UInt? = window
+    while let candidate = outer {
+      if !connection.classes(of: candidate).isEmpty { return candidate }
+      outer = connection.parent(of: candidate)
+    }
+    return window
   }
 
   /// Both have to say so: the window manager may speak before the server has moved the focus.

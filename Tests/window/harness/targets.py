@@ -2,8 +2,9 @@
 
 import os
 import pathlib
+import shutil
 
-from .expect import wait_until
+from .expect import Skipped, wait_until
 
 _FOLDER = pathlib.Path(__file__).resolve().parents[1] / "targets"
 
@@ -84,12 +85,16 @@ class Chromium(Target):
 
     def __init__(self, picker, title="chromium-target"):
         super().__init__(picker, title)
+        # Ubuntu has it as a snap only, and under another name.
+        program = next(filter(shutil.which, ("chromium", "chromium-browser")), None)
+        if program is None:
+            raise Skipped("no Chromium is installed")
         page = self.path.parent / "field.html"
         page.write_bytes((_FOLDER / "field.html").read_bytes())
         # It has no sandbox for root, nor within most containers.
         sandbox = ["--no-sandbox"] if os.getuid() == 0 else []
         self.start([
-            "chromium", *sandbox, f"--user-data-dir={self.path.parent / 'profile'}",
+            program, *sandbox, f"--user-data-dir={self.path.parent / 'profile'}",
             "--no-first-run", "--disable-gpu", "--disable-extensions", f"--ozone-platform={self.platform}",
             "--password-store=basic", "--window-size=400,300", f"--app=file://{page}"])
 
