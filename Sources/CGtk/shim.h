@@ -181,3 +181,9 @@ static inline void wink_trim_heap(void) {
   malloc_trim(0);
 #endif
 }
+
+// A text for a clipboard, asked for in Swift. `source` is a retained Swift object.
+typedef struct {
+  GdkContentProvider parent;
+  gpointer source;
+} WinkTextContent;

@@ -19,25 +19,46 @@ public enum ChildProcess {
   /// - Returns: its exit status; nil where it could not be started, was killed, or took longer than
   ///   `milliseconds`, after which it is ended.
   public static func run(_ arguments: [String], milliseconds: Int) -> Int32? {
-    guard let child = start(arguments, inItsOwnSession: false) else { return nil }
-    let end = End()
+    let loop = g_main_loop_new(nil, 0)
+    defer { g_main_loop_unref(loop) }
+    var status: Int32?
+    run(arguments, milliseconds: milliseconds) { result in
+      status = result
+      g_main_loop_quit(loop)
+    }
+    g_main_loop_run(loop)
+    return status
+  }
+
+  /// Runs a program; what it prints is dropped.
+  ///
+  /// - Parameters:
+  ///   - input: what it reads from standard input, a few hundred bytes at most.
+  ///   - completion: called once, never before this returns, with what `run` would return.
+  public static func run(
+    _ arguments: [String], input: String = "", milliseconds: Int,
+    completion: @escaping (Int32?) -> Void
+  ) {
+    guard let child = start(arguments, input: input, inItsOwnSession: false) else {
+      MainLoop.async { completion(nil) }
+      return
+    }
+    let running = Running(child, milliseconds: milliseconds, completion)
     g_child_watch_add_full(
-      G_PRIORITY_DEFAULT, child, { _, status, data in End.from(data).see(status) },
-      Unmanaged.passRetained(end).toOpaque(), { Unmanaged<End>.fromOpaque($0!).release() })
-    let deadline = Timer(after: milliseconds) { kill(child, SIGTERM) }
-    end.wait()
-    deadline.cancel()
-    return end.status
+      G_PRIORITY_DEFAULT, child, { _, status, data in Running.from(data).see(status) },
+      Unmanaged.passRetained(running).toOpaque(), { Unmanaged<Running>.fromOpaque($0!).release() })
   }
 
   /// Starts a program in a session of its own, which this process's end does not concern.
   ///
   /// - Returns: whether it could be started.
   public static func detach(_ arguments: [String]) -> Bool {
-    start(arguments, inItsOwnSession: true) != nil
+    start(arguments, input: "", inItsOwnSession: true) != nil
   }
 
-  private static func start(_ arguments: [String], inItsOwnSession: Bool) -> pid_t? {
+  private static func start(
+    _ arguments: [String], input: String, inItsOwnSession: Bool
+  ) -> pid_t? {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
@@ -56,10 +77,15 @@ public enum ChildProcess {
     var files = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&files)
     defer { posix_spawn_file_actions_destroy(&files) }
-    for (number, flags) in [
-      (STDIN_FILENO, O_RDONLY), (STDOUT_FILENO, O_WRONLY), (STDERR_FILENO, O_WRONLY),
-    ] {
-      posix_spawn_file_actions_addopen(&files, number, "/dev/null", flags, 0)
+    let pipe = input.isEmpty ? nil : filledPipe(input)
+    defer { if let pipe { close(pipe) } }
+    if let pipe {
+      posix_spawn_file_actions_adddup2(&files, pipe, STDIN_FILENO)
+    } else {
+      posix_spawn_file_actions_addopen(&files, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+    }
+    for number in [STDOUT_FILENO, STDERR_FILENO] {
+      posix_spawn_file_actions_addopen(&files, number, "/dev/null", O_WRONLY, 0)
     }
     var list = arguments.map { strdup($0) } + [nil]
     defer { for text in list { free(text) } }
@@ -70,24 +96,52 @@ public enum ChildProcess {
   /// `POSIX_SPAWN_SETSID` of spawn.h, which is only there with `_GNU_SOURCE`.
   private static let setsid: Int16 = 0x80
 
-  private final class End {
-    private(set) var status: Int32?
-    private var hasEnded = false
-    private let loop = g_main_loop_new(nil, 0)
+  /// The end of a pipe from which a text can be read. It is short enough to fit into the pipe.
+  private static func filledPipe(_ text: String) -> Int32? {
+    var ends: [Int32] = [0, 0]
+    guard pipe(&ends) == 0 else { return nil }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    let bytes = Array(text.utf8)
+    let count = write(ends[1], bytes, bytes.count)
+    close(ends[1])
+    if count == bytes.count { return ends[0] }
+    close(ends[0])
+    return nil
+  }
 
-    isolated deinit { g_main_loop_unref(loop) }
+  /// A program that runs, until GLib has seen its end.
+  private final class Running {
+    private var completion: ((Int32?) -> Void)?
+    private var deadline: Timer?
+    private let child: pid_t
 
-    func wait() { if !hasEnded { g_main_loop_run(loop) } }
-
-    func see(_ waitStatus: Int32) {
-      // Ended by itself, not by a signal: the low seven bits are 0.
-      status = waitStatus & 0x7F == 0 ? (waitStatus >> 8) & 0xFF : nil
-      hasEnded = true
-      g_main_loop_quit(loop)
+    init(_ child: pid_t, milliseconds: Int, _ completion: @escaping (Int32?) -> Void) {
+      self.child = child
+      self.completion = completion
+      deadline = Timer(after: milliseconds) { [weak self] in self?.end() }
     }
 
-    static func from(_ data: gpointer?) -> End {
-      Unmanaged<End>.fromOpaque(data!).takeUnretainedValue()
+    /// Nobody waits any longer, whether it heeds what it is told or not.
+    private func end() {
+      kill(child, SIGTERM)
+      deadline = Timer(after: 500) { [child] in kill(child, SIGKILL) }
+      finish(nil)
+    }
+
+    func see(_ waitStatus: Int32) {
+      deadline = nil
+      // Ended by itself, not by a signal: the low seven bits are 0.
+      finish(waitStatus & 0x7F == 0 ? (waitStatus >> 8) & 0xFF : nil)
+    }
+
+    private func finish(_ status: Int32?) {
+      let completion = completion
+      self.completion = nil
+      completion?(status)
+    }
+
+    static func from(_ data: gpointer?) -> Running {
+      Unmanaged<Running>.fromOpaque(data!).takeUnretainedValue()
     }
   }
 }

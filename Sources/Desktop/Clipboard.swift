@@ -7,8 +7,11 @@ import GtkSupport
 /// it to last stays resident. On Wayland a program can set it only while one of its windows has the
 /// focus, so set it before hiding.
 public final class Clipboard {
+  /// Called when a program reads what this process has set, the primary selection included.
+  public var onRead: () -> Void = {}
+
   /// Belongs to the display.
-  private let clipboard: OpaquePointer
+  let clipboard: OpaquePointer
   private let primary: OpaquePointer
   private var deadline: Timer?
 
@@ -22,10 +25,17 @@ public final class Clipboard {
   /// Whether what is on the clipboard comes from this process.
   public var isOwned: Bool { gdk_clipboard_is_local(clipboard) != 0 }
 
-  public func set(_ text: String) { gdk_clipboard_set_text(clipboard, text) }
+  public func set(_ text: String) { set(text, on: clipboard) }
 
   /// Makes a text the primary selection, which middle clicks paste.
-  public func setPrimary(_ text: String) { gdk_clipboard_set_text(primary, text) }
+  public func setPrimary(_ text: String) { set(text, on: primary) }
+
+  private func set(_ text: String, on clipboard: OpaquePointer) {
+    let content = TextContent(text)
+    content.onRead = { [weak self] in self?.onRead() }
+    let provider = content.makeProvider()
+    gdk_clipboard_set_content(clipboard, provider.raw.cast())
+  }
 
   /// Hands what this process owns over to a clipboard manager, so that it outlives the process.
   ///

@@ -71,6 +71,30 @@ public final class ResidentApplication {
 
   public func quit() { g_application_quit(object.raw.cast()) }
 
+  /// Has the desktop show a message (Desktop Notifications Specification 1.2).
+  ///
+  /// Not by GNotification, which complains where nobody shows messages.
+  ///
+  /// - Parameter completion: called once, later, with whether it is shown.
+  public func notify(_ text: String, _ completion: @escaping (Bool) -> Void) {
+    let application: UnsafeMutablePointer<GApplication> = object.raw.cast()
+    guard let connection = g_application_get_dbus_connection(application) else {
+      MainLoop.async { completion(false) }
+      return
+    }
+    let identifier = g_application_get_application_id(application).map { String(cString: $0) } ?? ""
+    BusConnection(connection).call(
+      "org.freedesktop.Notifications", "/org/freedesktop/Notifications",
+      "org.freedesktop.Notifications", "Notify",
+      .tuple([
+        .string("Wink"), .uint32(0), .string(identifier), .string("Wink"), .string(text),
+        .strings([]), .dictionary([("desktop-entry", .string(identifier))]), .int32(-1),
+      ])
+    ) { answer in
+      if case .success = answer { completion(true) } else { completion(false) }
+    }
+  }
+
   private func startUp() {
     // Stays until `quit`, whether windows are open or not.
     g_application_hold(object.raw.cast())

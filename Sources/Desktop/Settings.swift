@@ -11,6 +11,12 @@ public nonisolated struct Settings: Hashable, Sendable {
   public var tone = SkinTone.none
   /// What Enter does.
   public var insert = PickerSettings.Insertion.auto
+  /// What pastes where the program is not known to want another shortcut.
+  public var pasteShortcut = PasteShortcut.controlV
+  /// Whether what is copied becomes the primary selection as well.
+  public var takesPrimary = false
+  /// Whether the clipboard gets back what it held once a pick is inserted.
+  public var restoresClipboard = false
   /// The languages that are searched; empty for those of the session.
   public var locales: [String] = []
   /// Which emoji to offer by their age.
@@ -42,7 +48,11 @@ public nonisolated struct Settings: Hashable, Sendable {
 
 /// A setting: its name in the file, what it may be, and how it reads.
 public nonisolated enum SettingKey: String, CaseIterable, Hashable, Sendable {
-  case recents, tone, insert, locales
+  case recents, tone, insert
+  case pasteShortcut = "paste_shortcut"
+  case takesPrimary = "primary_selection"
+  case restoresClipboard = "restore_clipboard"
+  case locales
   case emojiSize = "emoji_size"
   case versions = "emoji_version"
   case showsUndrawable = "show_undrawable"
@@ -56,7 +66,12 @@ public nonisolated enum SettingKey: String, CaseIterable, Hashable, Sendable {
     case .recents: "how many recent emoji are shown"
     case .emojiSize: "how large emoji are, in percent of their usual size"
     case .tone: "the skin tone of emoji for which none was chosen"
-    case .insert: "what Enter does"
+    case .insert:
+      "how Enter enters an emoji into the window you came from: the best way that works, typed, "
+        + "pasted, or not at all, so that it copies"
+    case .pasteShortcut: "what pastes, except in programs that are known to want another shortcut"
+    case .takesPrimary: "whether middle clicks paste what is copied as well"
+    case .restoresClipboard: "whether the clipboard gets back what it held after an insertion"
     case .locales: "the languages to search in (those of the session if empty)"
     case .versions: "which emoji are offered by their age: all, or those that your readers can see"
     case .showsUndrawable: "whether emoji that the fonts do not draw are offered as well"
@@ -75,9 +90,11 @@ public nonisolated enum SettingKey: String, CaseIterable, Hashable, Sendable {
     case .tone:
       "none, light, medium-light, medium, medium-dark, dark, or two of them joined by +"
     case .insert: PickerSettings.Insertion.allCases.map(\.rawValue).joined(separator: ", ")
+    case .pasteShortcut: PasteShortcut.allCases.map(\.rawValue).joined(separator: ", ")
     case .locales: "locales such as de or pt_BR, separated by ;"
     case .versions: "device, a version such as 14.0, or a platform such as ios-16.4 or android-13"
-    case .showsUndrawable, .groupsForms, .startsWithSession: "yes or no"
+    case .takesPrimary, .restoresClipboard, .showsUndrawable, .groupsForms, .startsWithSession:
+      "yes or no"
     case .hotkey: "empty, portal:KEY or grab:KEY, with a KEY such as Super+."
     }
   }
@@ -91,6 +108,9 @@ public nonisolated enum SettingKey: String, CaseIterable, Hashable, Sendable {
     case .emojiSize: String(settings.emojiSize)
     case .tone: settings.tone.identifier
     case .insert: settings.insert.rawValue
+    case .pasteShortcut: settings.pasteShortcut.rawValue
+    case .takesPrimary: Self.word(settings.takesPrimary)
+    case .restoresClipboard: Self.word(settings.restoresClipboard)
     case .locales: settings.locales.joined(separator: ";")
     case .versions: settings.versions.identifier
     case .showsUndrawable: Self.word(settings.showsUndrawable)
@@ -123,6 +143,15 @@ public nonisolated enum SettingKey: String, CaseIterable, Hashable, Sendable {
     case .insert:
       guard let insert = PickerSettings.Insertion(rawValue: text) else { throw bad }
       settings.insert = insert
+    case .pasteShortcut:
+      guard let shortcut = PasteShortcut(rawValue: text) else { throw bad }
+      settings.pasteShortcut = shortcut
+    case .takesPrimary:
+      guard let value = Self.flag(text) else { throw bad }
+      settings.takesPrimary = value
+    case .restoresClipboard:
+      guard let value = Self.flag(text) else { throw bad }
+      settings.restoresClipboard = value
     case .locales:
       var locales: [String] = []
       for tag in text.split(separator: ";") {

@@ -14,6 +14,10 @@ public struct Preferences: Hashable, Sendable {
     case versions(VersionPolicy)
     case showsUndrawable(Bool)
     case groupsForms(Bool)
+    case insert(PickerSettings.Insertion)
+    case pasteShortcut(PasteShortcut)
+    case takesPrimary(Bool)
+    case restoresClipboard(Bool)
   }
 
   /// How many recents are shown.
@@ -33,11 +37,21 @@ public struct Preferences: Hashable, Sendable {
   public private(set) var showsUndrawable: Bool
   /// Whether the grid shows a man and a woman only as forms of their person.
   public private(set) var groupsForms: Bool
+  /// How Enter enters an emoji into the window that the user came from.
+  public private(set) var insert: PickerSettings.Insertion
+  /// What pastes where the program is not known to want another shortcut.
+  public private(set) var pasteShortcut: PasteShortcut
+  /// Whether what is copied becomes the primary selection as well.
+  public private(set) var takesPrimary: Bool
+  /// Whether the clipboard gets back what it held once a pick is inserted.
+  public private(set) var restoresClipboard: Bool
 
   public init(
     recents: Int, mostRecents: Int, tone: SkinTone, languages: [String], sessionLanguages: [String],
     emojiSize: Int = 100, versions: VersionPolicy = .device, showsUndrawable: Bool = false,
-    groupsForms: Bool = false
+    groupsForms: Bool = false, insert: PickerSettings.Insertion = .auto,
+    pasteShortcut: PasteShortcut = .controlV, takesPrimary: Bool = false,
+    restoresClipboard: Bool = false
   ) {
     self.recents = recents
     self.mostRecents = mostRecents
@@ -48,6 +62,10 @@ public struct Preferences: Hashable, Sendable {
     self.versions = versions
     self.showsUndrawable = showsUndrawable
     self.groupsForms = groupsForms
+    self.insert = insert
+    self.pasteShortcut = pasteShortcut
+    self.takesPrimary = takesPrimary
+    self.restoresClipboard = restoresClipboard
   }
 
   public var followsSession: Bool { languages.isEmpty }
@@ -69,6 +87,10 @@ public struct Preferences: Hashable, Sendable {
     case .versions(let policy): versions = policy
     case .showsUndrawable(let value): showsUndrawable = value
     case .groupsForms(let value): groupsForms = value
+    case .insert(let value): insert = value
+    case .pasteShortcut(let value): pasteShortcut = value
+    case .takesPrimary(let value): takesPrimary = value
+    case .restoresClipboard(let value): restoresClipboard = value
     case .followsSession(true): languages = []
     case .followsSession(false): if followsSession { languages = searchedLanguages }
     case .language(let language, true):

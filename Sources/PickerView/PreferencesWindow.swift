@@ -28,6 +28,13 @@ import PickerModel
     }
   }
 
+  /// The desktop's permission to press keys in other windows.
+  public enum Grant: Hashable, Sendable {
+    /// None is needed here, or none is to be had.
+    case unavailable
+    case missing, asking, given
+  }
+
   /// What the user can do in the window.
   public struct Deeds {
     var change: (Preferences.Change) -> Void
@@ -35,6 +42,7 @@ import PickerModel
     var addAlias: (_ word: String, _ emoji: String) -> Bool
     var removeAlias: (String) -> Void
     var forgetTones: () -> Void
+    var changeGrant: (Bool) -> Void
     var close: () -> Void
     var setHotkey: (String) -> Void
     var removeHotkey: () -> Void
@@ -42,12 +50,16 @@ import PickerModel
 
     /// - Parameters:
     ///   - addAlias: called with a word and emoji, or the name of one; false where they are refused.
+    ///   - changeGrant: called with true to ask for the desktop's permission to press keys, and with false
+    ///     to give it back.
     ///   - close: called when the window was closed; it need not be kept any longer then.
     public init(
       change: @escaping (Preferences.Change) -> Void, clearRecents: @escaping () -> Void,
       forgetTones: @escaping () -> Void = {},
       addAlias: @escaping (_ word: String, _ emoji: String) -> Bool,
-      removeAlias: @escaping (String) -> Void, setHotkey: @escaping (String) -> Void = { _ in },
+      removeAlias: @escaping (String) -> Void,
+      changeGrant: @escaping (Bool) -> Void = { _ in },
+      setHotkey: @escaping (String) -> Void = { _ in },
       removeHotkey: @escaping () -> Void = {},
       startWithSession: @escaping (Bool) -> Void = { _ in }, close: @escaping () -> Void
     ) {
@@ -59,6 +71,7 @@ import PickerModel
       self.setHotkey = setHotkey
       self.removeHotkey = removeHotkey
       self.startWithSession = startWithSession
+      self.changeGrant = changeGrant
       self.close = close
     }
   }
@@ -73,6 +86,7 @@ import PickerModel
   private(set) var tones: [(tone: SkinTone, button: Object)] = []
   let forget: Object
   private(set) var offer: OfferCard!
+  private(set) var insertion: InsertionCard!
   let follows = Object(sinking: gtk_switch_new().raw)
   private var searched: UnsafeMutablePointer<GtkWidget>!
   let list: LanguageList
@@ -109,6 +123,9 @@ import PickerModel
     buildRecents()
     buildTones(toneNames)
     offer = OfferCard(versions, in: page) { [weak self] in self?.deeds.change($0) }
+    insertion = InsertionCard(
+      in: page, change: { [weak self] in self?.deeds.change($0) },
+      changeGrant: { [weak self] in self?.deeds.changeGrant($0) })
     buildLanguages()
     buildAliases()
     if let hotkey { buildHotkey(hotkey) }
@@ -145,6 +162,7 @@ import PickerModel
     gtk_widget_set_sensitive(clear.widget, canClear ? 1 : 0)
     gtk_widget_set_sensitive(forget.widget, canForgetTones ? 1 : 0)
     offer.show(preferences)
+    insertion.show(preferences)
     for (tone, button) in tones {
       gtk_toggle_button_set_active(button.raw.cast(), tone == preferences.tone ? 1 : 0)
     }
@@ -171,6 +189,9 @@ import PickerModel
 
   /// Shows the user's own words as they are now.
   public func show(aliases: [Alias]) { self.aliases.show(aliases) }
+
+  /// Shows whether the desktop lets Wink press keys.
+  public func show(grant: Grant) { insertion.show(grant: grant) }
 
   private static func searched(_ names: [String]) -> String {
     let values = ["languages": names.joined(separator: ", ")]

@@ -26,6 +26,7 @@ final class PickCommand {
       User(), tone: request.tone,
       deeds: Picker.Deeds(
         copy: { [weak self] in self?.picked = $0 },
+        insert: { [weak self] in self?.picked = $0 },
         copyPrimary: { [weak self] in self?.picked = $0 },
         close: { [weak self] in self?.close() }, quit: { [weak self] in self?.end() },
         // Translators: what Enter does in a window that a script has opened to be given an emoji

@@ -31,10 +31,12 @@ extension Picker {
         forgetTones: { [weak self] in self?.forgetTones() },
         addAlias: { [weak self] in self?.addAlias($0, $1) ?? false },
         removeAlias: { [weak self] in self?.removeAlias($0) },
+        changeGrant: { [weak self] in self?.changeGrant($0) },
         setHotkey: { [weak self] in self?.setHotkey($0) },
         removeHotkey: { [weak self] in self?.removeHotkey() },
         startWithSession: { [weak self] in self?.startWithSession($0) },
         close: { [weak self] in self?.closePreferences() }))
+    showGrant()
   }
 
   private var shownPreferences: Preferences {
@@ -44,7 +46,9 @@ extension Picker {
       sessionLanguages: Lexicon.locales(environment: Places.environment),
       emojiSize: user.settings.emojiSize,
       versions: user.settings.versions, showsUndrawable: user.settings.showsUndrawable,
-      groupsForms: user.settings.groupsForms)
+      groupsForms: user.settings.groupsForms, insert: user.settings.insert,
+      pasteShortcut: user.settings.pasteShortcut, takesPrimary: user.settings.takesPrimary,
+      restoresClipboard: user.settings.restoresClipboard)
   }
 
   private var canClear: Bool { !session.model.history.counts.isEmpty }
@@ -93,6 +97,10 @@ extension Picker {
     settings.versions = wanted.versions
     settings.showsUndrawable = wanted.showsUndrawable
     settings.groupsForms = wanted.groupsForms
+    settings.insert = wanted.insert
+    settings.pasteShortcut = wanted.pasteShortcut
+    settings.takesPrimary = wanted.takesPrimary
+    settings.restoresClipboard = wanted.restoresClipboard
     var problem: String?
     do throws(DesktopError) {
       for key in SettingKey.allCases where key.text(in: settings) != key.text(in: user.settings) {

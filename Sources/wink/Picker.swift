@@ -13,9 +13,15 @@ final class Picker: PickerPorts {
   /// What happens with what was picked; each front end has its own answer.
   struct Deeds {
     var copy: (String) -> Void
+    /// Copies as well; where there is no way to insert, it does no more.
+    var insert: (String) -> Void
     var copyPrimary: (String) -> Void
     var close: () -> Void
     var quit: () -> Void
+    /// Whether Enter inserts, with these settings.
+    var canInsert: (Settings) -> Bool = { _ in false }
+    /// What inserts; nil for a front end that does not.
+    var insertion: () -> Insertion? = { nil }
     /// What Enter does, in the user's language, where it does not copy.
     var verb: String?
     /// Nil in a picker that is no resident one.
@@ -90,7 +96,7 @@ final class Picker: PickerPorts {
     }
     lexicon = try Lexicon(locales: user.locales)
     let model = PickerModel(
-      lexicon.pickerContent(strings: deeds.strings), settings: Self.settings(user, tone),
+      lexicon.pickerContent(strings: deeds.strings), settings: Self.settings(user, tone, deeds),
       history: history)
     session = PickerSession(model, store: store, ports: self)
     window = PickerWindow(
@@ -119,8 +125,9 @@ final class Picker: PickerPorts {
         StandardStreams.complain(error.message ?? "the names cannot be read")
       }
     }
-    if user.settings != old.settings {
-      session.send(.changedSettings(Self.settings(user, tone)), at: Identity.now)
+    let settings = Self.settings(user, tone, deeds)
+    if settings != session.model.settings {
+      session.send(.changedSettings(settings), at: Identity.now)
     }
   }
 
@@ -232,8 +239,7 @@ final class Picker: PickerPorts {
   // MARK: Ports
 
   func copy(_ text: String) { deeds.copy(text) }
-  /// Without a way to insert, Enter copies.
-  func insert(_ text: String) { deeds.copy(text) }
+  func insert(_ text: String) { deeds.insert(text) }
   func copyPrimary(_ text: String) { deeds.copyPrimary(text) }
   func close() { deeds.close() }
   func announce(_ text: String) { window.announce(text) }
@@ -263,10 +269,19 @@ final class Picker: PickerPorts {
   /// Shows a message in the window, when it is next shown if it is hidden.
   func show(notice: String) { notices.add(notice) }
 
+  /// Shows a message in the window and has a screen reader say it.
+  func say(_ text: String) {
+    window.show(notice: text)
+    window.announce(text)
+  }
+
   // MARK: Private
 
-  private static func settings(_ user: User, _ tone: SkinTone?) -> PickerSettings {
+  private static func settings(
+    _ user: User, _ tone: SkinTone?, _ deeds: Deeds
+  ) -> PickerSettings {
     var settings = user.settings.picker
+    settings.canInsert = deeds.canInsert(user.settings)
     settings.tone = tone ?? settings.tone
     settings.fontToInstall = EmojiFont.package ?? settings.fontToInstall
     settings.isRightToLeft = gtk_widget_get_default_direction() == GTK_TEXT_DIR_RTL

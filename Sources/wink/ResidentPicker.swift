@@ -14,6 +14,7 @@ final class ResidentPicker {
   private var doors: Doors?
   private var picker: Picker?
   private var clipboard: Clipboard?
+  private var insertion: Insertion?
   private var copyWindow: CopyWindow?
   private var question: Question?
   private var endSignals: EndSignals?
@@ -47,6 +48,15 @@ final class ResidentPicker {
 
   private func begin() {
     clipboard = Clipboard()
+    insertion = clipboard.flatMap { clipboard in
+      Insertion(
+        clipboard, application: Identity.application,
+        grant: PortalGrant(places: Places.ofProcess()),
+        deeds: Insertion.Deeds(
+          hide: { [weak self] in self?.picker?.hide() },
+          say: { [weak self] in self?.picker?.say($0) },
+          tell: { [weak self] in self?.tell($0) }))
+    }
     endSignals = EndSignals { [weak self] in self?.quit(asks: false) }
     // A hidden picker is built before it is summoned, when there is nothing else to do.
     if start != .open { MainLoop.async { [weak self] in self?.built()?.makeReady() } }
@@ -56,6 +66,8 @@ final class ResidentPicker {
   private func summon(token: String? = nil) {
     if picker != nil { Trace.begin() }
     copyWindow = nil
+    // Before a window of this process can have the focus.
+    insertion?.summoned(isVisible: picker?.isVisible == true)
     let picker = built()
     if let token { picker?.take(token: token) }
     picker?.present()
@@ -73,10 +85,13 @@ final class ResidentPicker {
       let picker = try Picker(
         user, application: application.application,
         deeds: Picker.Deeds(
-          copy: { [weak self] in self?.clipboard?.set($0) },
+          copy: { [weak self] in self?.insertion?.copy($0) },
+          insert: { [weak self] in self?.insertion?.pick($0) },
           copyPrimary: { [weak self] in self?.clipboard?.setPrimary($0) },
-          close: { [weak self] in self?.picker?.hide() },
-          quit: { [weak self] in self?.quit(asks: true) }, hotkey: hotkeyPorts))
+          close: { [weak self] in self?.insertion?.close() },
+          quit: { [weak self] in self?.quit(asks: true) },
+          canInsert: { [weak self] in self?.canInsert($0) ?? false },
+          insertion: { [weak self] in self?.insertion }, hotkey: hotkeyPorts))
       // Nothing on the way to the first frame.
       picker.onReady = { [weak self] in
         self?.openDoors()
@@ -120,6 +135,20 @@ final class ResidentPicker {
     }
   }
 
+  private func canInsert(_ settings: Settings) -> Bool {
+    guard let insertion else { return false }
+    insertion.use(settings)
+    return insertion.isPossible
+  }
+
+  /// Says what the user could not see: now if the desktop shows messages, else the next time.
+  private func tell(_ text: String) {
+    StandardStreams.complain(text)
+    application.notify(text) { [weak self] isShown in
+      if !isShown { self?.picker?.show(notice: text) }
+    }
+  }
+
   // MARK: Requests of other processes
 
   private func answer(_ request: ResidentApplication.Request) {
@@ -144,7 +173,8 @@ final class ResidentPicker {
         request.finish(status: isCopied ? 0 : 3)
       }
     } else {
-      clipboard.set(text)
+      insertion?.use(User().settings)
+      insertion?.copy(text)
       if !clipboard.isOwned { request.complain("another program holds the clipboard: try again") }
       request.finish(status: clipboard.isOwned ? 0 : 3)
     }
@@ -162,6 +192,7 @@ final class ResidentPicker {
   ///
   /// - Parameter asks: whether to ask first where what is on the clipboard would be lost.
   private func quit(asks: Bool) {
+    insertion?.finish()
     guard let clipboard else {
       application.quit()
       return

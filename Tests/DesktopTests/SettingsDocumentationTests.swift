@@ -33,8 +33,10 @@ import Testing
       case .emojiSize:
         ["\(PickerSettings.emojiSizes.lowerBound) to \(PickerSettings.emojiSizes.upperBound)"]
       case .insert: PickerSettings.Insertion.allCases.map(\.rawValue)
+      case .pasteShortcut: PasteShortcut.allCases.map(\.rawValue)
       case .versions: ["device", "14.0", "ios-16.4"]
-      case .showsUndrawable, .groupsForms, .startsWithSession: ["yes", "no"]
+      case .takesPrimary, .restoresClipboard, .showsUndrawable, .groupsForms, .startsWithSession:
+        ["yes", "no"]
       case .hotkey: ["portal:", "grab:"]
       case .tone, .locales: [String]()
       }

@@ -25,6 +25,18 @@ import Testing
     #expect(applying([.emojiSize(asked)], to: preferences()).emojiSize == got)
   }
 
+  @Test func howEnterInsertsIsKept() {
+    let changed = applying(
+      [
+        .insert(.type), .pasteShortcut(.shiftInsert), .takesPrimary(true), .restoresClipboard(true),
+      ],
+      to: preferences())
+    #expect(changed.insert == .type)
+    #expect(changed.pasteShortcut == .shiftInsert)
+    #expect(changed.takesPrimary && changed.restoresClipboard)
+    #expect(!preferences().takesPrimary && !preferences().restoresClipboard)
+  }
+
   @Test func theSessionsLanguagesAreSearchedUntilOthersAreChosen() {
     #expect(preferences().followsSession)
     #expect(preferences().searchedLanguages == ["cs", "en"])

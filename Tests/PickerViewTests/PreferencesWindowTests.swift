@@ -96,6 +96,45 @@ struct PreferencesWindowTests {
     #expect(desk.hotkeys == ["Ctrl+Alt+E", "autostart false", "-"])
   }
 
+  @Test func `how Enter inserts is shown, and setting it is said at once`() {
+    let desk = Desk()
+    let card = desk.window.insertion!
+    #expect(gtk_drop_down_get_selected(card.insert.opaque) == 0)
+    gtk_drop_down_set_selected(card.insert.opaque, 2)
+    gtk_drop_down_set_selected(card.shortcut.opaque, 1)
+    gtk_switch_set_active(card.primary.opaque, 1)
+    gtk_switch_set_active(card.restore.opaque, 1)
+    #expect(
+      desk.changes == [
+        .insert(.paste), .pasteShortcut(.controlShiftV), .takesPrimary(true),
+        .restoresClipboard(true),
+      ])
+    var preferences = desk.preferences()
+    for change in desk.changes + [.insert(.never)] { preferences.apply(change) }
+    desk.window.show(preferences, canClear: true)
+    #expect(gtk_drop_down_get_selected(card.insert.opaque) == 3)
+    #expect(gtk_switch_get_active(card.restore.opaque) != 0)
+    #expect(gtk_widget_get_sensitive(card.shortcut.widget) == 0, "nothing is pasted")
+    desk.settle()
+    #expect(desk.changes.count == 4)
+  }
+
+  @Test func `the desktop's permission is offered only where there is one to be had`() {
+    let desk = Desk()
+    let card = desk.window.insertion!
+    #expect(gtk_widget_get_mapped(card.permission.widget) == 0)
+    desk.window.show(grant: .missing)
+    desk.run { gtk_widget_get_mapped(card.permission.widget) != 0 }
+    gtk_widget_activate(card.permission.widget)
+    desk.run { desk.grants == [true] }
+    desk.window.show(grant: .asking)
+    #expect(gtk_widget_get_sensitive(card.permission.widget) == 0)
+    desk.window.show(grant: .given)
+    gtk_widget_activate(card.permission.widget)
+    desk.run { desk.grants == [true, false] }
+    #expect(desk.grants == [true, false])
+  }
+
   @Test func `a change that is refused goes back without another one`() {
     let desk = Desk(recents: 30)
     desk.answer = { desk.window.show(desk.preferences(recents: 30), canClear: true) }
@@ -194,6 +233,7 @@ private final class Desk {
   /// What was set and removed.
   private(set) var hotkeys: [String] = []
   private(set) var forgettings = 0
+  private(set) var grants: [Bool] = []
   private(set) var closings = 0
   static let old = VersionPolicy.maxEmojiVersion(EmojiVersion(major: 11, minor: 0))
   /// What becomes of a change.
@@ -223,6 +263,7 @@ private final class Desk {
           return !emoji.isEmpty
         },
         removeAlias: { [weak self] in self?.aliases.append("- \($0)") },
+        changeGrant: { [weak self] in self?.grants.append($0) },
         setHotkey: { [weak self] in self?.hotkeys.append($0) },
         removeHotkey: { [weak self] in self?.hotkeys.append("-") },
         startWithSession: { [weak self] in self?.hotkeys.append("autostart \($0)") },

@@ -38,18 +38,25 @@ class X11:
     def type(self, text):
         self.xdotool("type", "--delay", "20", text)
 
-    def clipboard(self, selection="clipboard"):
+    def type_fast(self, text):
+        """Types as fast as nobody does."""
+        self.xdotool("type", "--delay", "3", text)
+
+    def clipboard(self, selection="clipboard", kind="UTF8_STRING"):
         """The text that another program reads, or None."""
-        result = self.scope.run(["xclip", "-selection", selection, "-o"], timeout=5)
+        result = self.scope.run(
+            ["xclip", "-selection", selection, "-target", kind, "-o"], timeout=5)
         return result.stdout.decode() if result.returncode == 0 else None
 
-    def set_clipboard(self, text):
+    def set_clipboard(self, text, kind="UTF8_STRING"):
         process = subprocess.Popen(
-            ["xclip", "-selection", "clipboard", "-i", "-quiet"], env=self.scope.environment,
-            stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            ["xclip", "-selection", "clipboard", "-target", kind, "-i", "-quiet"],
+            env=self.scope.environment, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL)
         process.stdin.write(text.encode())
         process.stdin.close()
-        wait_until(f"the clipboard to hold {text!r}", lambda: self.clipboard() == text)
+        wait_until(
+            f"the clipboard to hold {text!r}", lambda: self.clipboard(kind=kind) == text)
 
     def geometry(self):
         """The window's x, y, width and height."""
@@ -84,6 +91,31 @@ class X11:
         """The screen as width, height and rows of red, green and blue bytes."""
         data = self.scope.run(["import", "-window", "root", "-depth", "8", "ppm:-"]).stdout
         return ppm(data)
+
+
+class Openbox(X11):
+    """An X server with a window manager, which takes the focus away and gives it back."""
+
+    def __init__(self, scope, width=1000, height=1000):
+        super().__init__(scope, width, height)
+        scope.start(["openbox", "--sm-disable"])
+        wait_until("a window manager", lambda: self._root_property("_NET_SUPPORTING_WM_CHECK"))
+
+    def _root_property(self, name):
+        text = self.scope.run(["xprop", "-root", name]).stdout.decode()
+        return text.split("window id #", 1)[1].strip() if "window id #" in text else None
+
+    def active(self):
+        """The title of the active window."""
+        return self.xdotool("getactivewindow", "getwindowname").stdout.decode().strip()
+
+    def focus(self, title):
+        """Makes the first window of this title the active one."""
+        window = self.windows(title)[0]
+        self.xdotool("windowactivate", window)
+        wait_until(
+            f"the window {title!r} to be active",
+            lambda: self.xdotool("getactivewindow").stdout.decode().strip() == window)
 
 
 def ppm(data):
@@ -158,15 +190,24 @@ class Sway:
         scope.start(["wtype", "-s", "600000"])
 
     def windows(self, title="Wink"):
-        """The windows of this title that sway shows."""
+        """The windows of this title that sway shows; of any title for None."""
         reply = self.scope.run(["swaymsg", "--raw", "-t", "get_tree"])
         found, left = [], [json.loads(reply.stdout or b"{}")]
         while left:
             node = left.pop()
-            if node.get("pid") and node.get("name") == title and node.get("visible"):
+            if node.get("pid") and title in (None, node.get("name")) and node.get("visible"):
                 found.append(node)
             left += node.get("nodes", []) + node.get("floating_nodes", [])
         return found
+
+    def active(self):
+        """The title of the window that has the focus."""
+        return next((node["name"] for node in self.windows(None) if node.get("focused")), None)
+
+    def focus(self, title):
+        """Gives the first window of this title the focus."""
+        self.scope.run(["swaymsg", f"[con_id={self.windows(title)[0]['id']}] focus"])
+        wait_until(f"the window {title!r} to be active", lambda: self.active() == title)
 
     def keys(self, *keys):
         """Presses keys named as for xdotool: ctrl+shift+u, Return."""
@@ -185,6 +226,13 @@ class Sway:
     def type(self, text):
         # wtype's keyboard is new each time: its first key comes too early for the program.
         self.scope.run(["wtype", "-s", "300", "-d", "30", text])
+
+    def type_fast(self, text):
+        self.scope.run(["wtype", "-s", "200", "-d", "5", text])
+
+    def set_clipboard(self, text):
+        self.scope.start(["wl-copy", "--foreground", "--", text])
+        wait_until(f"the clipboard to hold {text!r}", lambda: self.clipboard() == text)
 
     def clipboard(self, selection="clipboard"):
         arguments = ["--primary"] if selection == "primary" else []

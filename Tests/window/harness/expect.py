@@ -7,6 +7,10 @@ class Failure(Exception):
     """An expectation that was not met."""
 
 
+class Skipped(Exception):
+    """What a case needs is not on this machine."""
+
+
 def expect(what, saw, expected):
     """Expects a value to equal another."""
     if saw != expected:

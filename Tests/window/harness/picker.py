@@ -38,6 +38,8 @@ class Picker:
         self.display = None
         if display == "x11":
             self.display = displays.X11(self.scope)
+        elif display == "openbox":
+            self.display = displays.Openbox(self.scope)
         elif display == "weston":
             self.display = displays.Weston(self.scope)
         if with_bus:

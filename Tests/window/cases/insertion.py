@@ -1,0 +1,445 @@
+"""What is picked with Enter arrives in the window that Wink was called from."""
+
+import shutil
+import time
+
+from harness import bus, targets
+from harness.expect import eventually, expect, expect_that, stays, wait_until
+from harness.registry import case
+
+from .preferences import node
+
+# Each kind of sequence that there is, from ASCII with a keycap to ten code points.
+_TWENTY = [
+    "1️⃣", "#️⃣", "*️⃣", "©️", "™️", "‼️", "❤️", "☺️", "😀", "🎉", "👋🏽", "🇩🇪", "🏴‍☠️", "🏳️‍🌈", "👨‍👩‍👧‍👦", "🕵️‍♂️", "🧔🏾‍♀️",
+    "🧑🏽‍🤝‍🧑🏻", "👩🏿‍❤️‍💋‍👨🏻", "🏴󠁧󠁢󠁥󠁮󠁧󠁿",
+]
+# Of these the ones that differ most, one after another where the twenty are picked together.
+_FEW = ["1️⃣", "❤️", "👋🏽", "👩🏿‍❤️‍💋‍👨🏻"]
+_TWO = [_FEW[0], _FEW[-1]]
+
+
+def _call(picker):
+    """Calls Wink as a hotkey does; the window is there, empty, and ready for keys."""
+    if picker.process is None:
+        picker.start()
+        picker.wait_for_trace("first-frame")
+    else:
+        frames = len(picker.traces("summon-frame"))
+        picker.wink()
+        picker.wait_for_trace("summon-frame", frames + 1)
+    picker.wait_visible()
+    eventually("the query", picker.query, "")
+
+
+def _find(picker, emoji):
+    """Types the code points of an emoji, which find it alone."""
+    points = " ".join(f"U+{ord(character):X}" for character in emoji)
+    picker.display.type_fast(points)
+    eventually("the query", picker.query, points)
+    # The description follows the cursor with some delay.
+    time.sleep(0.12)
+
+
+def _insert(picker, emoji, target):
+    """Calls Wink from a program, picks, and waits until the program has what was picked."""
+    before = target.text()
+    _call(picker)
+    _find(picker, emoji)
+    picker.keys("Return")
+    eventually(f"the text in {target.title}", target.text, before + emoji)
+    picker.wait_hidden()
+
+
+def _insert_all(picker, emoji, target):
+    """The same for several, picked together."""
+    _call(picker)
+    for one in emoji[:-1]:
+        _find(picker, one)
+        picker.keys("shift+Return", "ctrl+a")
+    _find(picker, emoji[-1])
+    picker.keys("Return")
+    eventually(f"the text in {target.title}", target.text, "".join(emoji), timeout=20)
+    picker.wait_hidden()
+
+
+def _keyboard(picker):
+    """What each key of the X server means."""
+    return picker.scope.run(["xkbcomp", picker.environment["DISPLAY"], "-"]).stdout
+
+
+def _set(picker, **settings):
+    for name, value in settings.items():
+        expect(f"setting {name}", picker.wink("settings", "set", name, value).returncode, 0)
+
+
+@case(display="openbox")
+def insert_into_gtk(picker):
+    """Enter inserts each of twenty kinds of emoji into a GTK entry, and copies it as well"""
+    target = targets.GtkEntry(picker)
+    for emoji in _TWENTY:
+        _insert(picker, emoji, target)
+        expect("the clipboard", picker.clipboard(), emoji)
+    expect("the primary selection", picker.clipboard("primary"), None)
+    expect("the active window", picker.display.active(), target.title)
+
+
+@case(display="openbox")
+def insert_into_qt(picker):
+    """Several picks are inserted together into a Qt line edit, and single ones after them"""
+    target = targets.QtEntry(picker)
+    _insert_all(picker, _TWENTY, target)
+    expect("the clipboard", picker.clipboard(), "".join(_TWENTY))
+    for emoji in _FEW:
+        _insert(picker, emoji, target)
+
+
+@case(display="openbox")
+def insert_into_xterm(picker):
+    """Into xterm, which pastes the primary selection, emoji are pasted from there"""
+    target = targets.XTerm(picker)
+    _insert_all(picker, _TWENTY, target)
+    for emoji in _FEW:
+        _insert(picker, emoji, target)
+    expect("the primary selection", picker.clipboard("primary"), _FEW[-1])
+    expect("the clipboard", picker.clipboard(), _FEW[-1])
+
+
+@case(display="openbox")
+def insert_into_chromium(picker):
+    """Into a text field in Chromium emoji are pasted"""
+    target = targets.Chromium(picker)
+    _insert_all(picker, _TWENTY, target)
+    for emoji in _FEW:
+        _insert(picker, emoji, target)
+
+
+@case(display="openbox")
+def insert_by_typing(picker):
+    """With insert=type emoji are typed into GTK, Qt and xterm, and the keyboard is left as it was"""
+    _set(picker, insert="type")
+    keyboard = _keyboard(picker)
+    programs = [targets.GtkEntry(picker), targets.QtEntry(picker), targets.XTerm(picker)]
+    for target in programs:
+        target.focus()
+        for emoji in _FEW:
+            _insert(picker, emoji, target)
+            time.sleep(0.1)
+    expect("the primary selection", picker.clipboard("primary"), None)
+    eventually("the keyboard to be as before", lambda: _keyboard(picker) == keyboard, True)
+
+
+@case(display="openbox")
+def typing_is_undone_when_interrupted(picker):
+    """A Wink that is told to end while it types leaves the keyboard as it was"""
+    _set(picker, insert="type")
+    keyboard = _keyboard(picker)
+    target = targets.GtkEntry(picker)
+    _call(picker)
+    _find(picker, "🎉")
+    picker.keys("Return")
+    wait_until("a key to be lent", lambda: _keyboard(picker) != keyboard)
+    picker.process.terminate()
+    eventually("the exit status", picker.process.poll, 0)
+    expect_that("the keyboard to be as before", _keyboard(picker) == keyboard, "another one")
+    expect("the text", target.text() in ("", "🎉"), True)
+
+
+@case(display="openbox")
+def focus_returns(picker):
+    """Of three windows the one that Wink was called from gets the emoji, wherever the pointer is"""
+    programs = [targets.GtkEntry(picker, f"target-{number}") for number in range(3)]
+    for target in [programs[1], programs[0], programs[2], programs[1]]:
+        target.focus()
+        # The pointer stands over another window.
+        picker.display.xdotool("mousemove", 990, 990)
+        _insert(picker, "🎉", target)
+        expect("the active window", picker.display.active(), target.title)
+    expect("what each got", [target.text() for target in programs], ["🎉", "🎉🎉", "🎉"])
+
+
+@case(display="openbox")
+def focus_is_brought_back(picker):
+    """Where another window gets the focus, it is brought back to the one Wink was called from"""
+    first, second = targets.GtkEntry(picker, "target-0"), targets.GtkEntry(picker, "target-1")
+    first.focus()
+    _call(picker)
+    _find(picker, "🎉")
+    # As a click does: openbox gives the focus to this one when the picker goes.
+    second.focus()
+    picker.display.focus("Wink")
+    picker.keys("Return")
+    eventually("the text in the first", first.text, "🎉")
+    expect("the text in the second", second.text(), "")
+
+
+@case(display="openbox")
+def origin_closed(picker):
+    """Where the window was closed meanwhile nothing is typed elsewhere, and that is said"""
+    first, second = targets.GtkEntry(picker, "target-0"), targets.GtkEntry(picker, "target-1")
+    first.focus()
+    _call(picker)
+    _find(picker, "🎉")
+    first.process.terminate()
+    wait_until("the window to be gone", lambda: not first.windows())
+    picker.display.focus("Wink")
+    picker.keys("Return")
+    picker.wait_hidden()
+    wait_until("a message", lambda: "the window you came from is closed" in picker.log())
+    expect("the clipboard", picker.clipboard(), "🎉")
+    stays("the text in the other window", second.text, "")
+
+
+@case(display="openbox")
+def not_taken(picker):
+    """Where the program does not read what it is to paste, success is not claimed"""
+    # xterm that is taken for another program gives Ctrl+V to what runs in it.
+    target = targets.XTerm(picker, application="editor")
+    _call(picker)
+    _find(picker, "🎉")
+    picker.keys("Return")
+    picker.wait_hidden()
+    wait_until("a message", lambda: "the program did not take it" in picker.log())
+    expect("what arrived", target.text(), "\x16")
+    expect("the clipboard", picker.clipboard(), "🎉")
+    _call(picker)
+    expect_that("the message in the window", "did not take it" in picker.tools.tree(), picker.tools.tree())
+
+
+@case(display="openbox")
+def paste_shortcut(picker):
+    """A shortcut that is set pastes where the program is not known"""
+    _set(picker, paste_shortcut="shift+insert")
+    target = targets.GtkEntry(picker)
+    _insert(picker, "🎉", target)
+
+
+@case(display="openbox")
+def restore_clipboard(picker):
+    """With restore_clipboard the clipboard holds again what it held, in each of its kinds"""
+    _set(picker, restore_clipboard="yes")
+    target = targets.GtkEntry(picker)
+    picker.display.set_clipboard("before")
+    _insert(picker, "🎉", target)
+    picker.wait_clipboard("before")
+    # From itself, too.
+    picker.wink("copy", "🍕")
+    _insert(picker, "🎉", target)
+    picker.wait_clipboard("🍕")
+    picker.display.set_clipboard("<b>x</b>", "text/html")
+    _insert(picker, "🎉", target)
+    eventually("the clipboard", lambda: picker.display.clipboard(kind="text/html"), "<b>x</b>")
+
+
+@case(display="openbox")
+def restore_at_the_latest(picker):
+    """What the clipboard held comes back after two seconds where nobody reads what was picked"""
+    _set(picker, restore_clipboard="yes")
+    targets.XTerm(picker, application="editor")
+    picker.display.set_clipboard("before")
+    _call(picker)
+    _find(picker, "🎉")
+    picker.keys("Return")
+    picker.wait_hidden()
+    # The test must not read it meanwhile.
+    wait_until("a message", lambda: "the program did not take it" in picker.log())
+    expect_that("nothing to press", "press" not in picker.log(), picker.log())
+    picker.wait_clipboard("before")
+
+
+@case(display="openbox")
+def primary_selection(picker):
+    """With primary_selection what is copied is the primary selection as well"""
+    _set(picker, primary_selection="yes")
+    _call(picker)
+    _find(picker, "🎉")
+    picker.keys("ctrl+Return")
+    picker.wait_hidden()
+    eventually("the primary selection", lambda: picker.clipboard("primary"), "🎉")
+    expect("the clipboard", picker.clipboard(), "🎉")
+    picker.wink("copy", "🍕")
+    eventually("the primary selection", lambda: picker.clipboard("primary"), "🍕")
+
+
+@case(display="openbox")
+def control_enter_inserts_nothing(picker):
+    """Ctrl+Enter copies and inserts nothing"""
+    target = targets.GtkEntry(picker)
+    _call(picker)
+    _find(picker, "🎉")
+    picker.keys("ctrl+Return")
+    picker.wait_clipboard("🎉")
+    picker.wait_hidden()
+    stays("the text", target.text, "", 0.8)
+
+
+@case(display="openbox")
+def verb(picker):
+    """The preview says Insert where that works, and Copy where it does not or is not wanted"""
+    _call(picker)
+    _find(picker, "🎉")
+    picker.named("↵ Copy")
+    picker.keys("Return")
+    # There is no window to go back to.
+    eventually("the notice", lambda: "Copied: press Ctrl+V" in picker.tools.tree(), True)
+    picker.wait_hidden()
+    expect("the clipboard", picker.clipboard(), "🎉")
+    target = targets.GtkEntry(picker)
+    _call(picker)
+    _find(picker, "🎉")
+    picker.named("↵ Insert")
+    picker.keys("Escape", "Escape")
+    picker.wait_hidden()
+    _set(picker, insert="never")
+    _call(picker)
+    _find(picker, "🎉")
+    picker.named("↵ Copy")
+    picker.keys("Return")
+    picker.wait_hidden()
+    stays("the text", target.text, "", 0.5)
+
+
+@case(display="openbox")
+def no_xtest(picker):
+    """Without XTEST Enter copies, and the window says what to press before it goes"""
+    target = targets.GtkEntry(picker)
+    # A library that cannot be loaded.
+    folder = picker.scope.make_folder("libraries")
+    (folder / "libXtst.so.6").write_text("none")
+    picker.start(LD_LIBRARY_PATH=str(folder))
+    picker.wait_for_trace("first-frame")
+    _find(picker, "🎉")
+    picker.named("↵ Copy")
+    picker.keys("Return")
+    eventually("the notice", lambda: "Copied: press Ctrl+V" in picker.tools.tree(), True)
+    picker.wait_hidden()
+    expect("the clipboard", picker.clipboard(), "🎉")
+    stays("the text", target.text, "", 0.5)
+
+
+@case(display="openbox")
+def handed_over(picker):
+    """On wink --quit what was inserted stays with a clipboard manager"""
+    target = targets.GtkEntry(picker)
+    targets.ClipboardManager(picker)
+    _insert(picker, "🎉", target)
+    expect("the exit status of wink --quit", picker.wink("--quit").returncode, 0)
+    eventually("the exit status", picker.process.poll, 0)
+    expect("the clipboard", picker.clipboard(), "🎉")
+
+
+@case(display="sway")
+def sway_insert_into_gtk(picker):
+    """Under sway emoji are pasted by wtype into a GTK entry, and are on the clipboard as well"""
+    target = targets.GtkEntry(picker)
+    for emoji in _TWO:
+        _insert(picker, emoji, target)
+        expect("the clipboard", picker.clipboard(), emoji)
+    expect("the primary selection", picker.clipboard("primary"), None)
+    expect("the active window", picker.display.active(), target.title)
+
+
+@case(display="sway")
+def sway_insert_into_terminal(picker):
+    """Under sway a terminal is pasted into by its own shortcut, and the right one of two windows"""
+    other = targets.GtkEntry(picker)
+    target = targets.Foot(picker)
+    target.focus()
+    for emoji in _TWO:
+        _insert(picker, emoji, target)
+    expect("the text in the other window", other.text(), "")
+
+
+@case(display="sway")
+def sway_insert_by_typing(picker):
+    """Under sway emoji are typed by wtype into GTK and a terminal"""
+    _set(picker, insert="type")
+    for target in [targets.GtkEntry(picker), targets.Foot(picker)]:
+        target.focus()
+        for emoji in _TWO:
+            _insert(picker, emoji, target)
+
+
+@case(display="sway")
+def sway_primary_selection(picker):
+    """Under sway the primary selection is set as well where that is wanted"""
+    _set(picker, primary_selection="yes")
+    target = targets.GtkEntry(picker)
+    _insert(picker, "🎉", target)
+    eventually("the primary selection", lambda: picker.clipboard("primary"), "🎉")
+
+
+@case(display="sway")
+def sway_restore_clipboard(picker):
+    """Under sway a text that was on the clipboard comes back, though Wink is hidden by then"""
+    _set(picker, restore_clipboard="yes")
+    target = targets.GtkEntry(picker)
+    picker.display.set_clipboard("before")
+    _insert(picker, "🎉", target)
+    picker.wait_clipboard("before")
+
+
+@case(display="sway")
+def sway_helper_fails(picker):
+    """A wtype that hangs or fails inserts nothing, and that is said"""
+    target = targets.GtkEntry(picker)
+    tools = picker.scope.make_folder("tools")
+    for script in ["#!/bin/sh\nexit 1\n", "#!/bin/sh\nexec sleep 1000\n"]:
+        (tools / "wtype").write_text(script)
+        (tools / "wtype").chmod(0o755)
+        if picker.process is None:
+            picker.start(PATH=f"{tools}:{picker.environment['PATH']}")
+            picker.wait_for_trace("first-frame")
+        _call(picker)
+        _find(picker, "🎉")
+        messages = picker.log().count("see wink doctor")
+        picker.keys("Return")
+        picker.wait_hidden()
+        wait_until(
+            "a message", lambda: picker.log().count("see wink doctor") == messages + 1, timeout=15)
+        expect("the clipboard", picker.clipboard(), "🎉")
+    expect("the text", target.text(), "")
+
+
+@case(display="sway")
+def sway_portal(picker):
+    """Where the portal was allowed and nothing else works it gets the shortcut, and no key more"""
+    portal = bus.MockPortal(picker.scope)
+    (picker.home / "remote-desktop-token").write_text("before")
+    (picker.home / "remote-desktop-token").chmod(0o666)
+    target = targets.GtkEntry(picker)
+    # Without wtype.
+    tools = picker.scope.make_folder("tools")
+    (tools / "setpriv").symlink_to(shutil.which("setpriv"))
+    picker.start(PATH=str(tools))
+    picker.wait_for_trace("first-frame")
+    _find(picker, "🎉")
+    picker.named("↵ Insert")
+    picker.keys("Return")
+    picker.wait_hidden()
+    eventually("the keys", lambda: [
+        call["arguments"][2:] for call in portal.calls("NotifyKeyboardKeysym")],
+        [[0xFFE3, 1], [0x76, 1], [0x76, 0], [0xFFE3, 0]])
+    # The mock has no keyboard of its own.
+    picker.keys("ctrl+v")
+    eventually("the text", target.text, "🎉")
+    eventually("the token", lambda: (picker.home / "remote-desktop-token").read_text(), "token-1")
+    stays("what Wink says", lambda: "not inserted" in picker.log(), False, 2.2)
+
+
+@case(display="sway")
+def sway_portal_permission(picker):
+    """The preferences ask the portal for its permission, and revoke it"""
+    portal = bus.MockPortal(picker.scope)
+    picker.open()
+    picker.wait_visible()
+    picker.keys("ctrl+comma")
+    ask = node(picker, "Permission of the desktop Ask…")
+    eventually("the button", lambda: ask.has_state("VISIBLE"), True)
+    ask.call("org.a11y.atspi.Action", "DoAction", "(i)", 0)
+    wait_until("a token", lambda: picker.file("remote-desktop-token"))
+    expect("the token", picker.file("remote-desktop-token").read_text(), "token-1")
+    expect("its rights", oct(picker.file("remote-desktop-token").stat().st_mode & 0o777), "0o600")
+    expect("the portal's keys", portal.calls("NotifyKeyboardKeysym"), [])
+    ask.call("org.a11y.atspi.Action", "DoAction", "(i)", 0)
+    wait_until("no token", lambda: picker.file("remote-desktop-token") is None)
