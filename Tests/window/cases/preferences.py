@@ -99,7 +99,7 @@ def preferences_languages(picker):
     picker.wait_clipboard("🍕")
     picker.keys("Escape")
     open_preferences(picker)
-    for _ in range(12):
+    for _ in range(40):
         if node(picker, "Languages of the session").has_state("FOCUSED"):
             break
         picker.keys("Tab")
