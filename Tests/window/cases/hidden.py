@@ -7,6 +7,8 @@ import time
 from harness.expect import eventually, expect_that, stays
 from harness.registry import case
 
+from .environment import sprites
+
 
 def sleeps(picker):
     """How often each of its threads has gone to sleep: a wake-up ends in one."""
@@ -28,13 +30,13 @@ def woken(picker, seconds):
 @case(accessible=False)
 def hidden_sleeps(picker):
     """A hidden picker is not woken: no timer is left, neither after a start nor after typing"""
-    picker.open()
+    picker.open(GTK_A11Y="none")
+    sprites(picker)
     picker.type("party")
     picker.wait_for_trace("query-frame", 5)
     time.sleep(3)
     picker.keys("Escape", "Escape")
     picker.wait_hidden()
-    # Until the index, the fonts and the sprites are done with.
     eventually("wake-ups in a second", lambda: woken(picker, 1), 0, timeout=60)
     # A pool's idle thread may end, once.
     times = woken(picker, 5)
