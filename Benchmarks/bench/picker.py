@@ -194,7 +194,8 @@ def long_life(program, variables, home, screen, activate, options):
         window.wait_until_calm()
         hide(window, screen)
         window.wait_until_calm()
-        time.sleep(2)
+        # The pools of GLib let their idle threads go after fifteen seconds, once.
+        time.sleep(20)
         switches, processor = window.switches(), window.processor()
         time.sleep(options.hidden)
         found["hidden, wake-ups"] = [window.switches() - switches]

@@ -19,8 +19,11 @@ extension PickerModel {
 
   /// Whether there are other forms to choose.
   func hasForms(_ id: Int) -> Bool {
-    textPresentation(of: id) != nil
-      || Forms.forms(of: id, in: content.catalog).contains { $0 != id && !missingIDs.contains($0) }
+    if textPresentation(of: id) != nil { return true }
+    guard Forms.mayHaveOthers(id, in: content.catalog) else { return false }
+    return Forms.forms(of: id, in: content.catalog).contains {
+      $0 != id && !missingIDs.contains($0)
+    }
   }
 
   /// Takes over what the fonts do not draw.

@@ -50,6 +50,12 @@ struct FormsDataTests {
     #expect(families.count > 75)
   }
 
+  @Test func `What cannot have another form is told without looking for all, and is most`() {
+    let ids = (0..<catalog.count).filter { !Forms.mayHaveOthers($0, in: catalog) }
+    for id in ids { #expect(Forms.forms(of: id, in: catalog) == [id]) }
+    #expect(ids.count > catalog.count / 2)
+  }
+
   @Test func `Every sign of gender, hair and direction in the data makes a form`() throws {
     let marks: Set<Unicode.Scalar> = ["♂", "♀", "🦰", "🦱", "🦳", "🦲", "➡"]
     for id in 0..<catalog.count {

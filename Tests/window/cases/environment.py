@@ -305,7 +305,7 @@ def sprites(picker):
     def filled():
         path = next(iter(picker.home.rglob("sprites-*")), None)
         return path if path and any(path.read_bytes()[64:72]) else None
-    return eventually("the file of sprites", filled, there)
+    return eventually("the file of sprites", filled, there, timeout=60)
 
 
 def there(value):
