@@ -40,7 +40,7 @@ final class ToneChooser {
     let longest = model.rows.joined().map(\.name.count).max() ?? 0
     let isPair = model.kinds.contains(.pair)
     // Beside swatches there is room for more; what a pair is called ends with two tones.
-    let room = isPair ? 48 : 32
+    let room = isPair ? 56 : 32
     let tone =
       model.rows[model.kinds.firstIndex(of: .firstPerson) ?? 0].map(\.name.count).max() ?? 0
     let lines = isPair && longest + tone + 2 > room ? 2 : 1
