@@ -134,6 +134,7 @@ def grouped(picker):
     picker.wink("settings", "set", "group_forms", "yes")
     summon(picker)
     picker.keys("Tab", "Tab")
+    picker.wait_description(begins("waving hand, People & Body, 1 of "))
     eventually("fewer emoji in the section", lambda: count(picker) < before - 150, True)
     # The search finds each of them.
     picker.search("woman scientist")
