@@ -26,11 +26,15 @@ enum HotkeyCommand {
     }
   }
 
-  static func keeper() -> HotkeyKeeper {
+  /// - Parameter canStay: whether there is a process to hold the key, which takes a display and a bus.
+  static func keeper(canStay: Bool = true) -> HotkeyKeeper {
     HotkeyKeeper(
       application: Identity.application,
       // Translators: what the hotkey does, in the desktop's own list of keys
-      description: translated("Show the emoji picker"))
+      description: translated("Show the emoji picker")
+    ) { name in
+      canStay || !["DISPLAY", "WAYLAND_DISPLAY"].contains(name) ? Places.environment(name) : nil
+    }
   }
 
   static func hotkey(_ text: String) throws(CommandError) -> Hotkey {
@@ -50,9 +54,10 @@ enum HotkeyCommand {
     return try report(state(of: keeper(), User().settings.hotkey, isResident: false))
   }
 
-  /// Without a display or a bus there are only the desktop's settings.
+  /// Without a display or a bus there are only the desktop's settings: what this process held would end
+  /// with it.
   private static func setAlone(_ text: String?) throws(CommandError) -> Int32 {
-    let keeper = keeper()
+    let keeper = keeper(canStay: false)
     let key = try wanted(text, keeper)
     var outcome: HotkeyKeeper.Outcome?
     keeper.set(key) { outcome = $0 }

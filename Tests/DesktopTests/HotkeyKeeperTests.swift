@@ -81,6 +81,16 @@ import Testing
     #expect(keeper.bound?.hotkey.text == "Super+.")
   }
 
+  @Test func `the key of the settings is asked for once, however often it is followed`() throws {
+    let bus = try MockBus()
+    try bus.startPortal("{\"GlobalShortcuts.BindShortcuts\": \"slow\"}")
+    let keeper = keeper(bus)
+    for _ in 0..<3 { keeper.follow(HotkeySetting("portal:Super+.")) }
+    #expect(wait { keeper.bound != nil })
+    keeper.follow(HotkeySetting("portal:Super+."))
+    #expect(bus.calls.filter { $0 == "BindShortcuts" }.count == 1)
+  }
+
   @Test func `of two that are set at once the later one holds`() throws {
     let bus = try MockBus()
     try bus.startPortal("{\"GlobalShortcuts.BindShortcuts\": \"slow\"}")

@@ -46,6 +46,8 @@ import GtkSupport
   private var generation = 0
   /// The number of what is being set, perhaps while the user is asked.
   private var attempt: Int?
+  /// Whether the portal has still to give the key of the settings again.
+  private var isAwaited = false
 
   /// - Parameters:
   ///   - application: the identifier, which the portal wants.
@@ -165,9 +167,9 @@ import GtkSupport
   ///
   /// What does not work is no reason to ask the user: `problem` says it.
   public func follow(_ setting: HotkeySetting?) {
-    guard attempt == nil, setting != held || (setting != nil && portal == nil && grab == nil) else {
-      return
-    }
+    // Nothing is to be done while the user is asked, for what is held, and for what is awaited.
+    let isHeld = portal != nil || grab != nil || isAwaited || setting == nil
+    guard attempt == nil, setting != held || !isHeld else { return }
     generation += 1
     letGo()
     guard let setting else { return }
@@ -186,10 +188,12 @@ import GtkSupport
       }
     case .portal:
       problem = "the portal has not answered yet"
+      isAwaited = true
       PortalHotkey.bind(
         setting.hotkey, application: application, description: description, address: address
       ) { [weak self] result in
         guard let self, number == generation else { return }
+        isAwaited = false
         switch result {
         case .success(let portal): keep(portal, setting.hotkey)
         case .failure(let failure): problem = failure.text
@@ -243,6 +247,7 @@ import GtkSupport
     portal = nil
     grab = nil
     held = nil
+    isAwaited = false
     problem = nil
   }
 }

@@ -304,6 +304,14 @@ def by_hand(picker):
     hotkey(picker, "remove", status=1)
 
 
+@case(with_bus=False)
+def by_hand_without_a_bus(picker):
+    """Without a bus nothing could hold a key, though there is a display to grab it on"""
+    output, said = hotkey(picker, "set", "Super+.", status=3)
+    expect("the command", output, "gapplication launch io.github.wink_emoji.Wink")
+    expect_that("what to do", "give Super+. this command" in said, said)
+
+
 @case(display="sway")
 def by_hand_under_sway(picker):
     """Under sway, where no portal answers, sway's own line is printed and the reason said"""
