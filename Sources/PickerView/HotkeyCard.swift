@@ -44,6 +44,8 @@ final class HotkeyCard {
   let set = Object(sinking: gtk_button_new_with_mnemonic(translated("_Set")).raw)
   let remove = Object(sinking: gtk_button_new_with_mnemonic(translated("_Remove")).raw)
   let starts = Object(sinking: gtk_switch_new().raw)
+  /// What went wrong, or a line to be copied; here, since the page's top may be out of sight.
+  let problem = Object(sinking: gtk_label_new(nil).raw)
   private var about: UnsafeMutablePointer<GtkWidget>!
   private let deeds: Deeds
   /// Whether the controls are being set, which is nothing that the user did.
@@ -65,6 +67,12 @@ final class HotkeyCard {
     ] { wink_accessible_set_text(button.raw, GTK_ACCESSIBLE_PROPERTY_LABEL, name) }
     for widget in [key, set, remove] { gtk_box_append(row.cast(), widget.widget) }
     about = card.append(translated("Key for the picker"), " ", row, stacks: true)
+    gtk_label_set_wrap(problem.opaque, 1)
+    gtk_label_set_wrap_mode(problem.opaque, PANGO_WRAP_WORD_CHAR)
+    gtk_label_set_xalign(problem.opaque, 0)
+    gtk_label_set_selectable(problem.opaque, 1)
+    card.append(problem.widget)
+    show(problem: nil)
     card.append(
       translated("Start with the session"),
       translated("Resident and hidden, so that the key works and the first press is fast."),
@@ -94,6 +102,12 @@ final class HotkeyCard {
     }
     gtk_widget_set_sensitive(remove.widget, state.key == nil ? 0 : 1)
     gtk_switch_set_active(starts.opaque, state.startsWithSession ? 1 : 0)
+  }
+
+  func show(problem text: String?) {
+    gtk_label_set_text(problem.opaque, text ?? "")
+    gtk_widget_set_visible(problem.widget, text == nil ? 0 : 1)
+    if let text { _ = Accessibility.announce(problem.widget, text) }
   }
 
   /// While the desktop asks the user, nothing else can be set.

@@ -184,6 +184,9 @@ import PickerModel
     hotkey?.show(state)
   }
 
+  /// Says what went wrong with the key, until it is told that nothing did (nil).
+  public func show(hotkeyProblem text: String?) { hotkey?.show(problem: text) }
+
   /// Shows that the desktop asks for the key, which may take a while.
   public func showWaitingForHotkey() { hotkey?.show(isWaiting: true) }
 

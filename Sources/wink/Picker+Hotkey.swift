@@ -6,7 +6,7 @@ import PickerView
 /// The key that opens the picker, in the preferences.
 extension Picker {
   func setHotkey(_ text: String) {
-    preferences?.show(problem: nil)
+    preferences?.show(hotkeyProblem: nil)
     preferences?.showWaitingForHotkey()
     deeds.hotkey?.set(text) { [weak self] in self?.showHotkey($0) }
   }
@@ -34,7 +34,7 @@ extension Picker {
 
   private func show(_ problem: String?) {
     if let state = deeds.hotkey?.state() { preferences?.show(state) }
-    preferences?.show(problem: problem)
+    preferences?.show(hotkeyProblem: problem)
   }
 }
 

@@ -88,6 +88,9 @@ struct PreferencesWindowTests {
       HotkeyState(
         key: "Ctrl+Alt+E", problem: nil, proposal: "Super+.", startsWithSession: true))
     #expect(text() == "Ctrl+Alt+E")
+    #expect(gtk_widget_get_visible(card.problem.widget) == 0)
+    desk.window.show(hotkeyProblem: "taken")
+    #expect(gtk_widget_get_visible(card.problem.widget) != 0)
     #expect(gtk_widget_get_sensitive(card.set.widget) != 0)
     #expect(gtk_switch_get_active(card.starts.opaque) != 0)
     gtk_switch_set_active(card.starts.opaque, 0)

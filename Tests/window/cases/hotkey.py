@@ -369,12 +369,19 @@ def in_the_preferences(picker):
                      if node.name.startswith(name) and node.role != "label")
         expect_that(f"{name} to be clicked",
                     found.call("org.a11y.atspi.Action", "DoAction", "(i)", 0), found.role)
+    entry.call("org.a11y.atspi.EditableText", "SetTextContents", "(s)", "e")
+    click("Set the key")
+
+    def says(text):
+        window = picker.tools.window(preferences.TITLE)
+        return any(text in node.name for node, _ in window.walk())
+    eventually("what went wrong", lambda: says("could not be typed any more"), True)
+    entry.call("org.a11y.atspi.EditableText", "SetTextContents", "(s)", "Super+.")
     click("Set the key")
     eventually("the setting", lambda: preferences.setting(picker, "hotkey"), "grab:Super+.")
     expect("autostart", preferences.setting(picker, "autostart"), "yes")
-    eventually("what is said", lambda: any(
-        node.name == "Super+. opens Wink from anywhere."
-        for node, _ in picker.tools.window(preferences.TITLE).walk()), True)
+    eventually("what is said", lambda: says("Super+. opens Wink from anywhere."), True)
+    expect("what went wrong", says("could not be typed any more"), False)
     click("Remove the key")
     eventually("the setting", lambda: preferences.setting(picker, "hotkey"), "")
     click("Start with the session")
