@@ -19,6 +19,7 @@ enum DoctorCommand {
     findings += [
       hotkey(user), autostart(user), clipboard(kind, hasResident: hasResident(bus)), fonts(),
     ]
+    findings += insertion(user)
     findings += files(user)
     try StandardStreams.write(findings.map { $0.line + "\n" }.joined())
     return findings.status
