@@ -9,6 +9,8 @@ import GtkSupport
 public final class Clipboard {
   /// Called when a program reads what this process has set, the primary selection included.
   public var onRead: () -> Void = {}
+  /// Called when another program has set the clipboard.
+  public var onReplaced: () -> Void = {}
 
   /// Belongs to the display.
   let clipboard: OpaquePointer
@@ -20,6 +22,9 @@ public final class Clipboard {
     guard let display = gdk_display_get_default() else { return nil }
     clipboard = gdk_display_get_clipboard(display)
     primary = gdk_display_get_primary_clipboard(display)
+    Notice("changed").connect(clipboard) { [weak self] in
+      if let self, !isOwned { onReplaced() }
+    }
   }
 
   /// Whether what is on the clipboard comes from this process.

@@ -140,29 +140,6 @@ extension DoctorCommand {
     }
   }
 
-  /// The ways to insert what is picked, and why the others do not work; those of other displays are
-  /// passed over.
-  static func insertion(_ display: Display.Kind?) -> [Finding] {
-    guard let display else { return [] }
-    let methods = InsertionMethods.report(application: Identity.application).filter {
-      $0.works
-        || $0.method != (display == .x11 ? .virtualKeyboard : .xtest)
-          && !(display == .x11 && $0.method == .portal)
-    }
-    let working = methods.filter(\.works).map(\.method.rawValue)
-    let others = methods.filter { !$0.works }
-    if !working.isEmpty {
-      let reasons = others.map { "\($0.method.rawValue) (\($0.reason))" }
-      let rest = reasons.isEmpty ? "" : "; not by \(reasons.joined(separator: ", "))"
-      return [Finding(.works, "insertion", "by \(working.joined(separator: ", "))\(rest)")]
-    }
-    return others.map {
-      Finding(
-        .limited, "insertion", "\($0.method.rawValue): \($0.reason)",
-        remedy: $0.remedy.isEmpty ? "pick, and paste with Ctrl+V" : $0.remedy)
-    }
-  }
-
   /// Who keeps the clipboard.
   static func clipboard(_ display: Display.Kind?, hasResident: Bool) -> Finding {
     let keeper = hasResident ? "the resident Wink keeps it" : "a resident Wink would keep it"

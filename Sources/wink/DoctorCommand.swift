@@ -16,7 +16,7 @@ enum DoctorCommand {
     let bus = Program.sessionBus()
     var findings = [session(), display(), sessionBus(bus), installation()]
     if bus != nil { findings.append(portals()) }
-    findings += [hotkey(user), autostart(user)] + insertion(kind)
+    findings += [hotkey(user), autostart(user)] + insertion(user)
     findings += [clipboard(kind, hasResident: hasResident(bus)), fonts()] + files(user)
     try StandardStreams.write(findings.map { $0.line + "\n" }.joined())
     return findings.status

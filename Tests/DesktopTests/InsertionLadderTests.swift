@@ -68,6 +68,17 @@ import Testing
       effects(&ladder, .timeIsUp) == [.rest, .tell(.failed(.wasNotTaken, text: "🎉", .controlV))])
   }
 
+  @Test
+  func `where a clipboard manager takes over nobody can see who reads, and nothing is claimed`() {
+    var ladder = InsertionLadder()
+    _ = effects(
+      &ladder, .picked("🎉", situation(restores: true)), .saved, .wasReplaced, .closed,
+      .focusIsBack, .performed(1, true))
+    #expect(ladder.isBusy)
+    #expect(effects(&ladder, .wasReplaced) == [.rest])
+    #expect(!ladder.isBusy)
+  }
+
   @Test func `a method that could not be carried out is followed by the next, until none is left`()
   {
     var ladder = InsertionLadder()
@@ -238,7 +249,7 @@ import Testing
       [
         .picked("🎉", situation()), .picked("🍕", situation(usable: [])),
         .picked("😀", situation(restores: true)), .saved, .closed, .summoned, .timeIsUp,
-        .focusIsBack, .originIsGone, .wasRead,
+        .focusIsBack, .originIsGone, .wasRead, .wasReplaced,
       ] + (1...4).flatMap { [.performed($0, true), .performed($0, false)] }
     var state: UInt64 = 42
     func next(_ bound: Int) -> Int {

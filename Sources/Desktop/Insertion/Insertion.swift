@@ -39,9 +39,13 @@ public final class Insertion {
   private var wait: Timer?
   private var watch: Timer?
   private var restoring: Timer?
+  private var isShown = false
+  private var tidying: Timer?
 
   /// How often the focus is looked at while it is waited for, in milliseconds.
   private static let pause = 15
+  /// How long what is needed for an insertion is kept after it: longer than keys are lent.
+  private static let tidyingTime = 2000
 
   /// nil where GTK has opened no display.
   ///
@@ -58,6 +62,7 @@ public final class Insertion {
     situation = InsertionSituation(
       display: display, wanted: .never, usable: [], seesFocus: false, origin: nil)
     clipboard.onRead = { [weak self] in self?.send(.wasRead) }
+    clipboard.onReplaced = { [weak self] in self?.send(.wasReplaced) }
   }
 
   // MARK: The front end's side
@@ -67,6 +72,8 @@ public final class Insertion {
   /// - Parameter isVisible: whether the picker is shown already, so that the window that it came
   ///   from is known.
   public func summoned(isVisible: Bool) {
+    isShown = true
+    tidying = nil
     send(.summoned)
     if isVisible { return }
     // Windows and methods may have changed since; a compositor may have been started again.
@@ -173,6 +180,17 @@ public final class Insertion {
 
   private func send(_ event: InsertionLadder.Event) {
     for effect in ladder.send(event) { carryOut(effect) }
+    if !isShown, !ladder.isBusy, connection != nil || !senders.isEmpty, tidying == nil {
+      tidying = Timer(after: Self.tidyingTime) { [weak self] in self?.tidy() }
+    }
+  }
+
+  /// Keeps no connection to a server whose events nobody reads.
+  private func tidy() {
+    tidying = nil
+    senders = [:]
+    windows = nil
+    connection = nil
   }
 
   private func carryOut(_ effect: InsertionLadder.Effect) {
@@ -187,7 +205,9 @@ public final class Insertion {
       clipboard.set(text)
       saved?.noteCurrent()
       if primary { clipboard.setPrimary(text) }
-    case .hide: deeds.hide()
+    case .hide:
+      isShown = false
+      deeds.hide()
     case .say(let message): deeds.say(message.text(translate: translated))
     case .tell(let message): deeds.tell(message.text(translate: translated))
     case .watchFocus(let origin): watchFocus(origin)
@@ -195,7 +215,7 @@ public final class Insertion {
     case .perform(let step, let text, let number):
       let done = { [weak self] (isDone: Bool) in
         // Not within the event that led to it.
-        MainLoop.async { self?.send(.performed(number, isDone)) }
+        MainLoop.async { self?.see(number, isDone) }
       }
       if let sender = sender(step.method) {
         sender.send(step.action, text, completion: done)
@@ -214,6 +234,12 @@ public final class Insertion {
         saved = nil
       }
     }
+  }
+
+  private func see(_ number: Int, _ isDone: Bool) {
+    send(.performed(number, isDone))
+    // It may have been replaced before anybody was to read it.
+    if !clipboard.isOwned { send(.wasReplaced) }
   }
 
   private func watchFocus(_ origin: OriginWindow) {

@@ -21,6 +21,8 @@ public nonisolated struct InsertionLadder: Sendable {
     case performed(Int, Bool)
     /// A program has read the clipboard.
     case wasRead
+    /// Another program owns the clipboard now: a manager that keeps it, or one that has copied.
+    case wasReplaced
   }
 
   public enum Effect: Hashable, Sendable {
@@ -118,6 +120,10 @@ public nonisolated struct InsertionLadder: Sendable {
       steps = []
       return []
     case (.awaitingRead, .wasRead): return succeed()
+    case (.awaitingRead, .wasReplaced):
+      // Who reads it now cannot be seen, and nothing of Wink's is there to give way.
+      state = .idle
+      return [.rest]
     case (.awaitingRead, .timeIsUp): return fail(.wasNotTaken)
     case (.awaitingFocus, .summoned), (.settling, .summoned): return fail(.wasInterrupted)
     case (.copied, .summoned), (.saying, .summoned):

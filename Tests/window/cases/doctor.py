@@ -29,7 +29,7 @@ def doctor(picker):
         expect_that(f"{topic} with {word!r} and a remedy", state == "note" and word in text
                     and ": " in text, found[topic])
     expect("autostart", found["autostart"], ("ok", "off"))
-    state, text = found["insertion"]
+    state, text = found["inserting"]
     expect_that("insertion by XTEST", state == "ok" and text.startswith("by XTEST"), text)
     for topic in ("fonts", "settings", "history", "cache"):
         expect_that(f"a line about {topic}", topic in found, found)

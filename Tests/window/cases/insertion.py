@@ -318,6 +318,17 @@ def no_xtest(picker):
 
 
 @case(display="openbox")
+def doctor_on_x11(picker):
+    """wink doctor names XTEST as what inserts on X11, and what to do where it cannot be loaded"""
+    said = picker.wink("doctor").stdout.decode()
+    expect_that("a line on XTEST", "inserting  by XTEST" in said, said)
+    folder = picker.scope.make_folder("libraries")
+    (folder / "libXtst.so.6").write_text("none")
+    said = picker.wink("doctor", LD_LIBRARY_PATH=str(folder)).stdout.decode()
+    expect_that("the remedy", "libXtst.so.6 cannot be loaded: install libXtst" in said, said)
+
+
+@case(display="openbox")
 def handed_over(picker):
     """On wink --quit what was inserted stays with a clipboard manager"""
     target = targets.GtkEntry(picker)
@@ -399,6 +410,13 @@ def sway_helper_fails(picker):
             "a message", lambda: picker.log().count("see wink doctor") == messages + 1, timeout=15)
         expect("the clipboard", picker.clipboard(), "🎉")
     expect("the text", target.text(), "")
+
+
+@case(display="sway")
+def doctor_on_sway(picker):
+    """wink doctor names the virtual keyboard as what inserts under sway"""
+    said = picker.wink("doctor").stdout.decode()
+    expect_that("a line on it", "inserting  by virtual keyboard" in said, said)
 
 
 @case(display="sway")
