@@ -44,7 +44,10 @@ public struct LocaleTerms: Sendable {
   /// one that is typed as it is written.
   public func readings(of term: String) -> [String] {
     var found: [String] = []
-    forEachReading(of: Array(term.utf8)[...]) { found.append(String(decoding: $0, as: UTF8.self)) }
+    let bytes = Array(term.utf8)
+    forEachReading(of: bytes.span, hash: Hash.of(bytes.span)) {
+      found.append(String(decoding: Array(copying: $0), as: UTF8.self))
+    }
     return found
   }
 
@@ -54,10 +57,10 @@ public struct LocaleTerms: Sendable {
     return table.bytes[regional[id].range]
   }
 
-  /// Calls `body` with the UTF-8 bytes of each reading. Constant.
+  /// Calls `body` with the UTF-8 bytes of each reading of a term, whose hash is known. Constant.
   package func forEachReading(
-    of term: ArraySlice<UInt8>, _ body: (ArraySlice<UInt8>) -> Void
+    of term: Span<UInt8>, hash: UInt32, _ body: (Span<UInt8>) -> Void
   ) {
-    readings?.forEach(of: term, body)
+    readings?.forEach(of: term, hash: hash, body)
   }
 }

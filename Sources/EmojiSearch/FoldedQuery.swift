@@ -8,13 +8,13 @@ struct FoldedQuery {
   init(_ query: String) {
     let bytes = Array(query.utf8)
     var folder = Folder()
-    folder.fold(bytes[...])
+    folder.fold(bytes.span)
     text = folder.output
     guard folder.variants.contains(.joined) else {
       joined = nil
       return
     }
-    folder.fold(bytes[...], as: .joined)
+    folder.fold(bytes.span, as: .joined)
     joined = folder.output == text ? nil : folder.output
   }
 

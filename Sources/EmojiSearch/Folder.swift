@@ -1,3 +1,5 @@
+import EmojiCatalog
+
 /// Folds one text after another into the same buffer; see `Folding` for what and why.
 struct Folder {
   /// How a text is folded that can be written in several ways.
@@ -14,79 +16,64 @@ struct Folder {
   private(set) var output: [UInt8] = []
   /// What other forms of the last text would differ in.
   private(set) var variants: Form = []
+  /// Whether the last text was folded already.
+  private(set) var isCopy = false
 
   private var form: Form = []
 
-  mutating func fold(_ text: ArraySlice<UInt8>, as form: Form = []) {
+  mutating func fold(_ bytes: Span<UInt8>, as form: Form = []) {
     output.removeAll(keepingCapacity: true)
     variants = []
     self.form = form
-    let bytes = text.span
     // Most of it stays as it is, and is copied in runs.
     var copied = 0
     var position = 0
-    while position < bytes.count {
-      let byte = bytes[position]
-      if Self.staysAlike(byte)
-        || byte == space && position > copied && bytes[position - 1] != space
-      {
-        position += 1
-        continue
-      }
+    while true {
+      position = UnchangedText.end(in: bytes, from: position, ofRunFrom: copied)
+      if position == bytes.count { break }
       let start = position
       let scalar = UTF8Decoder.scalar(in: bytes, at: &position)
       let value = FoldingTable.value(of: scalar)
       if value == FoldingTable.unchanged, !Composition.mayJoin(scalar) { continue }
-      copy(copied..<start, of: text)
+      copy(copied..<start, of: bytes)
       copied = position
-      if byte &- UInt8(ascii: "A") < 26 {
-        output.append(byte | 0x20)
+      if scalar &- 0x41 < 26 {
+        output.append(UInt8(scalar) | 0x20)
       } else {
-        let isBeforeDigit = position < bytes.count && Self.isDigit(bytes[position])
+        let isBeforeDigit = position < bytes.count && UnchangedText.isDigit(bytes[position])
         fold(scalar, value, followedByDigit: isBeforeDigit)
       }
     }
-    copy(copied..<position, of: text)
-    if output.last == space { output.removeLast() }
-    if output.isEmpty { keepPunctuation(of: text) }
-  }
-
-  /// Takes a text that is folded already; its words in one, if wanted, and behind a mark.
-  mutating func keep(_ folded: ArraySlice<UInt8>, joined: Bool = false, behind mark: UInt8? = nil) {
-    begin(with: mark)
-    if !joined {
-      output.append(contentsOf: folded)
-      return
+    copy(copied..<position, of: bytes)
+    isCopy = copied == 0
+    if output.last == space {
+      output.removeLast()
+      isCopy = false
     }
-    let bytes = folded.span
-    var copied = 0
-    for position in bytes.indices where bytes[position] == space {
-      copy(copied..<position, of: folded)
-      copied = position + 1
-    }
-    copy(copied..<bytes.count, of: folded)
-  }
-
-  /// Takes the first byte of each word of a text that is folded already.
-  mutating func keepInitials(of folded: ArraySlice<UInt8>, behind mark: UInt8) {
-    begin(with: mark)
-    let bytes = folded.span
-    for position in bytes.indices where position == 0 || bytes[position - 1] == space {
-      output.append(bytes[position])
+    if output.isEmpty {
+      keepPunctuation(of: bytes)
+      isCopy = false
     }
   }
 
-  private mutating func begin(with mark: UInt8?) {
+  /// Takes the words of a text that is folded already, in one; gives the number of the spaces that
+  /// were between them.
+  mutating func keepJoined(_ bytes: Span<UInt8>) -> Int {
     output.removeAll(keepingCapacity: true)
     variants = []
-    if let mark { output.append(mark) }
+    var spaces = 0
+    var start = 0
+    while true {
+      let end = bytes.end(before: space, from: start)
+      copy(start..<end, of: bytes)
+      if end == bytes.count { return spaces }
+      spaces += 1
+      start = end + 1
+    }
   }
 
-  /// Appends a part of a text, which is counted from its beginning.
-  private mutating func copy(_ range: Range<Int>, of text: ArraySlice<UInt8>) {
-    if range.isEmpty { return }
-    let start = text.startIndex
-    output.append(contentsOf: text[start + range.lowerBound..<start + range.upperBound])
+  private mutating func copy(_ range: Range<Int>, of bytes: Span<UInt8>) {
+    if !range.isEmpty { output.append(bytes.extracting(range)) }
   }
 
   private mutating func fold(_ scalar: UInt32, _ value: UInt16, followedByDigit: Bool) {
@@ -127,9 +114,9 @@ struct Folder {
   }
 
   /// A text that is nothing but punctuation ("!?") means just that.
-  private mutating func keepPunctuation(of text: ArraySlice<UInt8>) {
-    var position = text.startIndex
-    while position < text.endIndex {
+  private mutating func keepPunctuation(of text: Span<UInt8>) {
+    var position = 0
+    while position < text.count {
       let scalar = UTF8Decoder.scalar(in: text, at: &position)
       switch FoldingTable.value(of: scalar) {
       case FoldingTable.punctuation, FoldingTable.soft, FoldingTable.hyphen:
@@ -144,12 +131,6 @@ struct Folder {
       }
     }
   }
-
-  private static func staysAlike(_ byte: UInt8) -> Bool {
-    byte &- UInt8(ascii: "a") < 26 || isDigit(byte)
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
 
   private static func digraph(_ scalar: UInt32) -> (UInt8, UInt8)? {
     switch scalar {

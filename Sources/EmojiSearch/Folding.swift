@@ -8,7 +8,7 @@ public enum Folding {
   /// The folded text; empty where the text has nothing to search for. Linear.
   public static func fold(_ text: some StringProtocol) -> String {
     var folder = Folder()
-    folder.fold(Array(text.utf8)[...])
+    folder.fold(Array(text.utf8).span)
     return String(decoding: folder.output, as: UTF8.self)
   }
 }

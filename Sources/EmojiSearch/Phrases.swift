@@ -7,33 +7,41 @@ struct Phrases: Sendable {
   private let starts: [UInt32]
   private let shift: UInt64
 
-  /// - Parameter found: the hash and the posting of each, as above. Linear.
-  init(_ found: [UInt64]) {
+  /// Takes them from the terms of an index. Linear.
+  init(_ terms: TermWords) {
+    let useCounts = terms.useCounts
+    var count = 0
+    for (term, uses) in useCounts.enumerated() {
+      count += terms.phrases(of: term).count * Int(uses)
+    }
     var bits: UInt64 = 4
-    while found.count > 2 << bits { bits += 1 }
-    let shift = 64 - bits
+    while count > 2 << bits { bits += 1 }
+    let shift = 32 - bits
     var starts = [UInt32](repeating: 0, count: 1 << bits + 1)
-    for entry in found { starts[Int(entry >> shift) + 1] += 1 }
+    for (term, uses) in useCounts.enumerated() {
+      for place in terms.phrases(of: term) {
+        starts[Int(UInt64(terms.phrases[place]) >> shift) + 1] += uses
+      }
+    }
     for bucket in 1..<starts.count { starts[bucket] += starts[bucket - 1] }
     var next = starts
-    var entries = [UInt64](repeating: 0, count: found.count)
-    for entry in found {
-      let bucket = Int(entry >> shift)
-      entries[Int(next[bucket])] = entry
-      next[bucket] += 1
+    var entries = [UInt64](repeating: 0, count: count)
+    for use in terms.uses {
+      for place in terms.phrases(of: Int(use.term)) {
+        let hash = UInt64(terms.phrases[place])
+        let bucket = Int(hash >> shift)
+        entries[Int(next[bucket])] = hash << 32 | UInt64(use.posting)
+        next[bucket] += 1
+      }
     }
     self.entries = entries
     self.starts = starts
     self.shift = shift
   }
 
-  static func entry(_ hash: UInt32, _ posting: Posting) -> UInt64 {
-    UInt64(hash) << 32 | UInt64(posting.bits)
-  }
-
   /// Calls `body` with each posting of a hash. Constant on average.
   func forEach(of hash: UInt32, _ body: (Posting) -> Void) {
-    let bucket = Int((UInt64(hash) << 32) >> shift)
+    let bucket = Int(UInt64(hash) >> shift)
     for place in Int(starts[bucket])..<Int(starts[bucket + 1])
     where entries[place] >> 32 == UInt64(hash) {
       body(Posting(bits: UInt32(truncatingIfNeeded: entries[place])))

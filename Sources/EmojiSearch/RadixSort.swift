@@ -2,11 +2,12 @@
 enum RadixSort {
   typealias Element = (head: UInt64, number: UInt32)
 
-  /// Stable; takes time in proportion to the number of elements.
-  static func sort(_ elements: inout [Element]) {
-    var ends = counts(of: elements.span)
+  /// Sorts by some bytes, of which 7 is the highest. Stable; takes time in proportion to the number of
+  /// elements.
+  static func sort(_ elements: inout [Element], bytes: Range<Int> = 0..<8) {
+    var ends = counts(of: elements.span, bytes)
     var sorted = elements
-    for byte in 0..<8 {
+    for byte in bytes {
       let row = byte << 8
       guard sum(&ends, row..<row + 256) < elements.count else { continue }
       scatter(elements.span, &sorted, byte, &ends)
@@ -46,12 +47,12 @@ enum RadixSort {
   }
 
   /// How many elements have each value of each byte, 256 a byte.
-  private static func counts(of elements: Span<Element>) -> [UInt32] {
+  private static func counts(of elements: Span<Element>, _ bytes: Range<Int>) -> [UInt32] {
     var counts = [UInt32](repeating: 0, count: 8 << 8)
     var span = counts.mutableSpan
     for place in elements.indices {
-      var head = elements[place].head
-      for byte in 0..<8 {
+      var head = elements[place].head >> UInt64(bytes.lowerBound * 8)
+      for byte in bytes {
         span[byte << 8 | Int(head & 0xFF)] += 1
         head >>= 8
       }

@@ -45,65 +45,94 @@ enum Romaji {
     }
   }
 
-  /// Writes a word in folded kana, with digits and Latin letters as they are; false where there are no
-  /// kana, or where other letters are.
-  static func spell(_ word: ArraySlice<UInt8>, into output: inout [UInt8]) -> Bool {
+  /// Writes a word of a text in folded kana behind a place, with digits and Latin letters as they are: no more
+  /// bytes than it has. Gives the end; nil where there are no kana, or where other letters are.
+  static func spell(
+    _ text: [UInt8], _ word: Range<Int>, to output: inout MutableSpan<UInt8>, from start: Int
+  ) -> Int? {
+    // Nothing beyond kana is spelled, so there is no need to read it.
+    guard !word.isEmpty, text[word.lowerBound] < 0xE4 else { return nil }
+    let table = Self.table
     var hasKana = false
-    var position = word.startIndex
-    while position < word.endIndex {
-      let scalar = UTF8Decoder.scalar(in: word, at: &position)
+    var end = start
+    var position = word.lowerBound
+    while position < word.upperBound {
+      let scalar = UTF8Decoder.scalar(in: text.span, at: &position)
       switch scalar {
       case kana:
         hasKana = true
-        append(kana: Int(scalar - kana.lowerBound), to: &output)
+        append(table, kana: Int(scalar - kana.lowerBound), to: &output, start, &end)
       case 0x30FC: break
-      case 0..<0x80: output.append(UInt8(scalar))
-      default: return false
+      case 0..<0x80:
+        output[end] = UInt8(scalar)
+        end += 1
+      default: return nil
       }
     }
-    shorten(&output)
-    return hasKana && !output.isEmpty
+    end = shorten(&output, start..<end)
+    return hasKana && end > start ? end : nil
   }
 
   /// Small kana change the one before: き and ゃ are kya, ふ and ぁ are fa.
-  private static func append(kana number: Int, to output: inout [UInt8]) {
+  private static func append(
+    _ table: [UInt8], kana number: Int, to output: inout MutableSpan<UInt8>, _ start: Int,
+    _ end: inout Int
+  ) {
     let place = number * width
     let first = table[place]
     if first == small {
-      change(&output, before: table[place + 1])
+      change(&output, start, &end, before: table[place + 1])
     } else if first != space {
-      output.append(first)
+      output[end] = first
+      end += 1
     }
-    if table[place + 1] != space { output.append(table[place + 1]) }
-    if table[place + 2] != space { output.append(table[place + 2]) }
+    if table[place + 1] != space {
+      output[end] = table[place + 1]
+      end += 1
+    }
+    if table[place + 2] != space {
+      output[end] = table[place + 2]
+      end += 1
+    }
   }
 
-  private static func change(_ output: inout [UInt8], before letter: UInt8) {
-    guard let last = output.last, isVowel(last) else { return }
-    output.removeLast()
-    let before = output.last
+  private static func change(
+    _ output: inout MutableSpan<UInt8>, _ start: Int, _ end: inout Int, before letter: UInt8
+  ) {
+    guard end > start, isVowel(output[end - 1]) else { return }
+    end -= 1
+    let last = output[end]
+    let before = end > start ? output[end - 1] : nil
     if before == h, last == u {
-      output[output.count - 1] = letter == y ? h : f
+      output[end - 1] = letter == y ? h : f
     } else if last == i, letter != y, before != nil {
-      output.append(y)
+      output[end] = y
+      end += 1
     } else if last == u, letter != y, before.map(isVowel) != false {
-      output.append(w)
+      output[end] = w
+      end += 1
     }
   }
 
-  /// Takes out what makes sounds long: a letter again, and u after o.
   private static func shorten(_ text: inout [UInt8]) {
-    var end = 0
-    for place in text.indices {
+    var span = text.mutableSpan
+    let end = shorten(&span, 0..<span.count)
+    text.removeLast(text.count - end)
+  }
+
+  /// Takes out what makes sounds long: a letter again, and u after o. Gives the end.
+  private static func shorten(_ text: inout MutableSpan<UInt8>, _ range: Range<Int>) -> Int {
+    var end = range.lowerBound
+    for place in range {
       let letter = text[place]
-      if end > 0, !isDigit(letter) {
+      if end > range.lowerBound, !isDigit(letter) {
         let last = text[end - 1]
         if last == letter || last == o && letter == u { continue }
       }
       text[end] = letter
       end += 1
     }
-    text.removeLast(text.count - end)
+    return end
   }
 
   private static func isVowel(_ letter: UInt8) -> Bool {

@@ -13,7 +13,7 @@ struct Sayings: Sendable {
     var folded: [[UInt8]: SearchTerms.Saying] = [:]
     for saying in terms.sayings {
       for form in [Folder.Form(), .joined, .digraphs] {
-        folder.fold(Array(saying.word.utf8)[...], as: form)
+        folder.fold(Array(saying.word.utf8).span, as: form)
         if !folder.output.isEmpty, folded[folder.output] == nil { folded[folder.output] = saying }
       }
     }
@@ -30,7 +30,7 @@ struct Sayings: Sendable {
     // Between colons a word is a shortcode, and nothing else.
     if folded.isEmpty || query.utf8.count > 256 || query.contains(":") { return [] }
     var folder = Folder()
-    folder.fold(Array(query.utf8)[...])
+    folder.fold(Array(query.utf8).span)
     guard let saying = folded[folder.output] else { return [] }
     return results(saying.ids, .saying(saying.word), ranking)
   }

@@ -48,7 +48,7 @@ extension SearchIndex {
         for place in first.count < bounds.count ? first : bounds {
           let posting = index.words.posting(place)
           if posting.isWhole { continue }
-          folder.fold(index.source.term(posting))
+          folder.fold(index.source.term(posting).span)
           if Self.hasWords(folder.output, wanted) {
             matches.note(posting, in: number, Tier.stem(posting))
           }

@@ -46,7 +46,7 @@ extension SearchIndex {
   /// Up to five words that are nearest to what was typed, for a query that finds nothing.
   public func suggestions(for query: String) -> [String] {
     var folder = Folder()
-    folder.fold(Array(query.utf8)[...])
+    folder.fold(Array(query.utf8).span)
     var words: [ArraySlice<UInt8>] = []
     forEachWord(of: folder.output) { words.append(folder.output[$0]) }
     guard words.count <= Self.maximalWords else { return [] }

@@ -16,67 +16,61 @@ final class TermIndex: Sendable {
     self.source = source
     var folder = Folder()
     var builder = VocabularyBuilder()
-    var memo = TermMemo()
-    var phrases: [UInt64] = []
+    var known = TextSet(count: 1 << 13, bytes: 1 << 17)
     source.forEachTerm(of: 0..<count) { id, number, term in
-      let known = memo.find(term)
-      if known.isNew {
-        source.forEachForm(of: term, &folder) { Self.note($0, &builder, &memo) }
-        memo.end()
+      let hash = Hash.of(term)
+      let found = known.insert(term, hash: hash)
+      if found.isNew {
+        source.forEachForm(of: term, hash: hash, &folder) { Self.note($0, hash: $1, &builder) }
+        source.addPinyin(of: term, hash: hash, to: &builder)
+        builder.endTerm()
       }
-      builder.add(memo.words.span.extracting(memo.words(of: known.number)), id: id, term: number)
-      let posting = Posting(id: id, term: number, isWhole: false)
-      for place in memo.phrases(of: known.number) {
-        phrases.append(Phrases.entry(memo.phrases[place], posting))
-      }
+      builder.use(found.number, at: Posting(id: id, term: number, isWhole: false))
     }
     words = builder.finish()
     spellings = source.transcription.flatMap { [words] in $0.spellings(of: words) }
-    self.phrases = Phrases(phrases)
+    phrases = Phrases(builder.terms)
   }
 
   /// Notes the words of a form of a term.
   private static func note(
-    _ folded: [UInt8], _ builder: inout VocabularyBuilder, _ memo: inout TermMemo
+    _ folded: Span<UInt8>, hash: UInt32, _ builder: inout VocabularyBuilder
   ) {
-    let end = endOfWord(in: folded, from: 0)
+    var end = folded.end(before: space, from: 0)
     if end == folded.count {
-      if end > 0 {
-        memo.add(TermMemo.Word(number: builder.intern(0..<end, of: folded), isWhole: true))
-      }
+      if end > 0 { builder.add(folded, hash: hash, isWhole: true) }
       return
     }
-    memo.add(phrase: hash(folded))
-    forEachWord(of: folded) {
-      memo.add(TermMemo.Word(number: builder.intern($0, of: folded), isWhole: false))
+    builder.add(phrase: hash)
+    var start = 0
+    while start < folded.count {
+      let word = folded.extracting(start..<end)
+      builder.add(word, hash: Hash.of(word), isWhole: false)
+      start = end + 1
+      end = folded.end(before: space, from: start)
     }
   }
 
   /// Calls `body` with the place of each term that is, as a whole, a query of several words.
   func forEachPhrase(_ query: [UInt8], _ folder: inout Folder, _ body: (Posting) -> Void) {
-    phrases.forEach(of: Self.hash(query)) { posting in
+    phrases.forEach(of: Hash.of(query.span)) { posting in
       // Another term may have the same hash.
       var isSame = false
-      source.forEachForm(of: source.term(posting), &folder) { isSame = isSame || $0 == query }
+      let term = source.term(posting)
+      source.forEachForm(of: term.span, hash: Hash.of(term.span), &folder) { form, _ in
+        isSame = isSame || form.isEqual(to: query.span)
+      }
       if isSame { body(posting) }
     }
   }
-
-  private static func hash(_ folded: [UInt8]) -> UInt32 { Hash.of(folded.span) }
 }
 
 /// Calls `body` with the place of each word of a folded text.
 func forEachWord(of text: [UInt8], _ body: (Range<Int>) -> Void) {
   var start = 0
   while start < text.count {
-    let end = endOfWord(in: text, from: start)
+    let end = text.span.end(before: space, from: start)
     body(start..<end)
     start = end + 1
   }
-}
-
-private func endOfWord(in text: [UInt8], from start: Int) -> Int {
-  var end = start
-  while end < text.count, text[end] != space { end += 1 }
-  return end
 }

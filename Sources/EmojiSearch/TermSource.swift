@@ -42,31 +42,32 @@ final class TermSource: Sendable {
   }
 
   /// Calls `body` with an emoji, and the number and the bytes of each of its terms, in their order.
-  func forEachTerm(of ids: Range<Int>, _ body: (Int, Int, ArraySlice<UInt8>) -> Void) {
+  func forEachTerm(of ids: Range<Int>, _ body: (Int, Int, Span<UInt8>) -> Void) {
     switch content {
     case .annotations(let annotations):
       for id in ids {
-        body(id, Posting.name, annotations.nameBytes(id))
-        Self.forEachPiece(
-          of: annotations.keywordBytes(id), Posting.name + 1..<Posting.firstRegional
-        ) { body(id, $0, $1) }
-        Self.forEachPiece(
-          of: annotations.terms.regionalBytes(id),
-          Posting.firstRegional..<Posting.maximalTerm + 1
-        ) { body(id, $0, $1) }
+        let (name, keywords) = (annotations.nameBytes(id), annotations.keywordBytes(id))
+        body(id, Posting.name, name.span)
+        Self.forEachPiece(of: keywords.span, Posting.name + 1..<Posting.firstRegional) {
+          body(id, $0, $1)
+        }
+        let regional = annotations.terms.regionalBytes(id)
+        Self.forEachPiece(of: regional.span, Posting.firstRegional..<Posting.maximalTerm + 1) {
+          body(id, $0, $1)
+        }
       }
     case .shortcodes(let shortcodes):
       for id in ids {
         var number = 0
         shortcodes.forEachCode(of: id) { code in
           number += 1
-          if number <= Posting.maximalTerm { body(id, number, code) }
+          if number <= Posting.maximalTerm { body(id, number, code.span) }
         }
       }
     case .keywords(let terms):
       for id in ids {
         for (number, word) in terms.keywords(id).prefix(Posting.maximalTerm).enumerated() {
-          body(id, number + 1, Array(word.utf8)[...])
+          body(id, number + 1, Array(word.utf8).span)
         }
       }
     }
@@ -74,37 +75,46 @@ final class TermSource: Sendable {
 
   /// Calls `body` with the pieces between `|`, as many as there are numbers for.
   private static func forEachPiece(
-    of text: ArraySlice<UInt8>, _ numbers: Range<Int>, _ body: (Int, ArraySlice<UInt8>) -> Void
+    of bytes: Span<UInt8>, _ numbers: Range<Int>, _ body: (Int, Span<UInt8>) -> Void
   ) {
-    let bytes = text.span
     var start = 0
     var number = numbers.lowerBound
     while start < bytes.count, number < numbers.upperBound {
-      var end = start
-      while end < bytes.count, bytes[end] != UInt8(ascii: "|") { end += 1 }
-      body(number, text[text.startIndex + start..<text.startIndex + end])
+      let end = bytes.end(before: UInt8(ascii: "|"), from: start)
+      body(number, bytes.extracting(start..<end))
       number += 1
       start = end + 1
     }
   }
 
-  /// Calls `body` with each way in which a term may be written, folded.
+  /// Calls `body` with each way in which a term may be written, folded, and its hash.
+  ///
+  /// - Parameter hash: the term's.
   func forEachForm(
-    of term: ArraySlice<UInt8>, _ folder: inout Folder, _ body: ([UInt8]) -> Void
+    of term: Span<UInt8>, hash: UInt32, _ folder: inout Folder,
+    _ body: (Span<UInt8>, UInt32) -> Void
   ) {
     folder.fold(term)
     let variants = usesDigraphs ? folder.variants : folder.variants.subtracting(.digraphs)
-    body(folder.output)
-    if let transcription, case .annotations(let annotations) = content {
-      annotations.terms.forEachReading(of: term) { reading in
-        transcription.forEachForm(ofReading: reading, &folder, body)
+    body(folder.output.span, folder.isCopy ? hash : Hash.of(folder.output.span))
+    if transcription == .romaji, case .annotations(let annotations) = content {
+      annotations.terms.forEachReading(of: term, hash: hash) { reading in
+        Transcription.forEachForm(ofKana: reading, &folder, body)
       }
     }
     if variants.isEmpty { return }
     for form in [Folder.Form.joined, .digraphs, [.joined, .digraphs]]
     where form.isSubset(of: variants) {
       folder.fold(term, as: form)
-      body(folder.output)
+      body(folder.output.span, Hash.of(folder.output.span))
+    }
+  }
+
+  /// Adds how a Chinese term is said to its words.
+  func addPinyin(of term: Span<UInt8>, hash: UInt32, to builder: inout VocabularyBuilder) {
+    guard transcription == .pinyin, case .annotations(let annotations) = content else { return }
+    annotations.terms.forEachReading(of: term, hash: hash) { reading in
+      Transcription.add(pinyin: reading, to: &builder)
     }
   }
 
@@ -124,7 +134,7 @@ final class TermSource: Sendable {
     }
     var found: ArraySlice<UInt8> = []
     forEachTerm(of: posting.id..<posting.id + 1) { _, number, term in
-      if number == posting.term { found = term }
+      if number == posting.term { found = Array(copying: term)[...] }
     }
     return found
   }

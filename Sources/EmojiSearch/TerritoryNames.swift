@@ -67,7 +67,7 @@ extension SearchIndex {
     var folder = Folder()
     return indexes.contains { index in
       guard let name = index.source.nameBytes(id) else { return false }
-      folder.fold(name)
+      folder.fold(name.span)
       let folded = folder.output
       guard folded.count > text.count, folded[folded.count - text.count - 1] == space else {
         return false

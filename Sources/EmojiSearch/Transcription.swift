@@ -1,3 +1,5 @@
+import EmojiCatalog
+
 /// How words of a script are typed with other letters, or while they are put together.
 ///
 /// It brings what is written and what is typed into one spelling, which only this module sees.
@@ -22,6 +24,8 @@ enum Transcription: Sendable {
   static let initialsMark: UInt8 = 1
   /// Begins pinyin, which stands among words that are typed as they are written.
   private static let pinyinMark: UInt8 = 2
+  /// The marks in their order, which are below all letters.
+  static let marks = [initialsMark, pinyinMark]
   private static let maximalSpaces = 3
   /// Fewer letters are the beginning of too much to mean one thing.
   private static let leastLetters = 2
@@ -55,27 +59,46 @@ enum Transcription: Sendable {
   /// Whether initials are a term's only when they are all that was typed, where they look like words.
   var wantsAllInitials: Bool { self == .pinyin }
 
-  /// Calls `body` with what is indexed of a reading, which is written as folding would leave it.
-  func forEachForm(
-    ofReading reading: ArraySlice<UInt8>, _ folder: inout Folder, _ body: ([UInt8]) -> Void
+  /// Calls `body` with what is indexed of a Japanese reading, which is written as folding would leave
+  /// it, and its hash.
+  static func forEachForm(
+    ofKana reading: Span<UInt8>, _ folder: inout Folder, _ body: (Span<UInt8>, UInt32) -> Void
   ) {
-    switch self {
-    case .romaji:
-      folder.keep(reading)
-      body(folder.output)
-      // Japanese is typed without spaces; nobody types a sentence to its end.
-      if (1...Self.maximalSpaces).contains(folder.output.count { $0 == space }) {
-        folder.keep(reading, joined: true)
-        body(folder.output)
+    body(reading, Hash.of(reading))
+    // Japanese is typed without spaces; nobody types a sentence to its end.
+    if reading.end(before: space, from: 0) < reading.count,
+      folder.keepJoined(reading) <= maximalSpaces
+    {
+      body(folder.output.span, Hash.of(folder.output.span))
+    }
+  }
+
+  /// Adds the words that are indexed of a Chinese reading: its syllables together, and their first
+  /// letters.
+  static func add(pinyin reading: Span<UInt8>, to builder: inout VocabularyBuilder) {
+    var spaces = 0
+    builder.add(mark: 1, upTo: reading.count) { text, start in
+      var end = start
+      for place in reading.indices {
+        if reading[place] == space {
+          spaces += 1
+        } else {
+          text[end] = reading[place]
+          end += 1
+        }
       }
-    case .pinyin:
-      folder.keep(reading, joined: true, behind: Self.pinyinMark)
-      body(folder.output)
-      folder.keepInitials(of: reading, behind: Self.initialsMark)
-      // The first letter of one syllable says nothing.
-      if folder.output.count > 2 { body(folder.output) }
-    case .hangul:
-      break
+      return end
+    }
+    // The first letter of one syllable says nothing.
+    if spaces == 0 { return }
+    builder.add(mark: 0, upTo: spaces + 1) { text, start in
+      text[start] = reading[0]
+      var end = start + 1
+      for place in 1..<reading.count where reading[place - 1] == space {
+        text[end] = reading[place]
+        end += 1
+      }
+      return end
     }
   }
 
@@ -83,27 +106,42 @@ enum Transcription: Sendable {
   /// in the vocabulary.
   func spellings(of words: Vocabulary) -> Vocabulary? {
     if self == .pinyin { return nil }
-    var builder = VocabularyBuilder()
-    var spelled: [UInt8] = []
+    var list = TextList(count: words.wordCount * 2, bytes: words.text.count)
+    // The number of the word of each.
+    var numbers: [UInt32] = []
+    numbers.reserveCapacity(words.wordCount * 2)
+    var keys: [UInt8] = []
     for number in 0..<words.wordCount {
-      let place = Posting(bits: UInt32(number))
-      spelled.removeAll(keepingCapacity: true)
-      switch self {
-      case .romaji:
-        guard Romaji.spell(words.word(number), into: &spelled) else { continue }
-      case .hangul:
-        guard HangulKeys.spell(words.word(number), into: &spelled) else { continue }
-        builder.add(0..<spelled.count, of: spelled, at: place)
-        spelled.removeAll(keepingCapacity: true)
-        spelled.append(Self.initialsMark)
-        HangulKeys.addInitials(of: words.word(number), to: &spelled)
-      case .pinyin: continue
+      if self == .romaji {
+        let range = words.range(number)
+        let isSpelled = list.append(upTo: range.count) {
+          Romaji.spell(words.text, range, to: &$0, from: $1)
+        }
+        if isSpelled { numbers.append(UInt32(number)) }
+        continue
       }
-      if spelled.count > 1 || self == .romaji {
-        builder.add(0..<spelled.count, of: spelled, at: place)
-      }
+      keys.removeAll(keepingCapacity: true)
+      guard HangulKeys.spell(words.word(number), into: &keys) else { continue }
+      list.append(keys.span)
+      numbers.append(UInt32(number))
+      keys.removeAll(keepingCapacity: true)
+      keys.append(Self.initialsMark)
+      HangulKeys.addInitials(of: words.word(number), to: &keys)
+      if keys.count < 2 { continue }
+      list.append(keys.span)
+      numbers.append(UInt32(number))
     }
-    return builder.finish()
+    var sorted = SortedWords(bytes: list.byteCount)
+    var postings: [UInt32] = []
+    postings.reserveCapacity(list.count)
+    var starts: [UInt32] = []
+    starts.reserveCapacity(list.count + 1)
+    sorted.forEachSorted(of: list) { number, rank in
+      if rank == starts.count { starts.append(UInt32(postings.count)) }
+      postings.append(numbers[number])
+    }
+    starts.append(UInt32(postings.count))
+    return sorted.vocabulary(postings: postings, postingStarts: starts)
   }
 
   /// Keyboards without ü have v for it, readings u; in pinyin no other v is.

@@ -56,9 +56,10 @@ final class Vocabulary: Sendable {
   }
 
   /// The bytes of a word.
-  func word(_ word: Int) -> ArraySlice<UInt8> {
-    text[Int(wordStarts[word])..<Int(wordStarts[word + 1])]
-  }
+  func word(_ word: Int) -> ArraySlice<UInt8> { text[range(word)] }
+
+  /// Where a word stands in the text.
+  func range(_ word: Int) -> Range<Int> { Int(wordStarts[word])..<Int(wordStarts[word + 1]) }
 
   /// The places of neighbouring words.
   func places(of words: Range<Int>) -> Range<Int> {

@@ -35,7 +35,7 @@ struct SelectionTests {
     let count = Int.random(in: 1...60, using: &numbers)
     for id in 0..<count {
       let word = Array(text(1...12).utf8)
-      builder.add(0..<word.count, of: word, at: Posting(id: id, term: 1, isWhole: true))
+      builder.add(word.span, at: Posting(id: id, term: 1, isWhole: true))
     }
     let vocabulary = builder.finish()
     for _ in 0..<40 {

@@ -14,7 +14,7 @@ struct TypoWalkTests {
     var builder = VocabularyBuilder()
     for (id, word) in words.enumerated() {
       let bytes = Array(word.utf8)
-      builder.add(0..<bytes.count, of: bytes, at: Posting(id: id, term: 1, isWhole: true))
+      builder.add(bytes.span, at: Posting(id: id, term: 1, isWhole: true))
     }
     let vocabulary = builder.finish()
     for _ in 0..<20 {
