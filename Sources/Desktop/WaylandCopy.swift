@@ -4,6 +4,16 @@ import GtkSupport
 /// Puts a text on the clipboard through wl-copy, which needs no focus where the compositor has
 /// data-control. Nothing waits for it.
 public enum WaylandCopy {
+  /// Whether the compositor has data-control, so that wl-copy works without a window.
+  ///
+  /// Such compositors also drop, without a word, what a window copies in which no key was pressed:
+  /// there nothing else is worth trying.
+  public static func isOnlyWay(environment: (String) -> String?) -> Bool {
+    let globals = WaylandGlobals.ofSession(environment: environment) ?? []
+    return !globals.isDisjoint(
+      with: ["ext_data_control_manager_v1", "zwlr_data_control_manager_v1"])
+  }
+
   /// - Parameter completion: called once, later, with whether wl-copy has taken the text.
   public static func copy(_ text: String, _ completion: @escaping (Bool) -> Void) {
     guard let tool = ChildProcess.find("wl-copy") else {

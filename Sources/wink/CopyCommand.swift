@@ -10,7 +10,14 @@ enum CopyCommand {
     let texts = EmojiData.textPresentations(for: .standard)
     let text = try EmojiArgument.match(operands, in: .standard, texts: texts).sequence
     let display = Display.named(environment: Places.environment)
-    if display == .wayland, copiesWithTool(text) { return 0 }
+    if display == .wayland {
+      if copiesWithTool(text) { return 0 }
+      if WaylandCopy.isOnlyWay(environment: Places.environment) {
+        throw .environment(
+          problem: "nothing was copied, which in this session only wl-copy can do",
+          remedy: "install wl-clipboard")
+      }
+    }
     guard let bus = Program.sessionBus() else {
       throw .environment(
         problem: "no session bus, so no Wink can keep the clipboard",

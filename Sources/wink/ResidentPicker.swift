@@ -126,6 +126,11 @@ final class ResidentPicker {
     }
     WaylandCopy.copy(text) { [weak self] isCopied in
       if isCopied { return }
+      if WaylandCopy.isOnlyWay(environment: Places.environment) {
+        StandardStreams.complain(
+          "nothing was copied, which in this session only wl-copy can do: install wl-clipboard")
+        return
+      }
       self?.copyWindow = CopyWindow(text, on: clipboard, token: token) { isCopied in
         if !isCopied {
           StandardStreams.complain(

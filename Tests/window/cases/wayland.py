@@ -1,5 +1,7 @@
 """The same on Wayland."""
 
+import shutil
+
 from harness.expect import eventually, expect, expect_that, stays
 from harness.registry import case
 
@@ -46,3 +48,18 @@ def sway_again(picker):
     picker.keys("Menu", "Right", "Return")
     picker.wait_clipboard("👋🏻")
     picker.wait_hidden()
+
+
+@case(display="sway")
+def sway_copy(picker):
+    """Under sway wink copy copies by wl-copy, and claims nothing where that is not installed"""
+    expect("the exit status", picker.wink("copy", "🍕").returncode, 0)
+    picker.wait_clipboard("🍕")
+    # What starts the command as another user is all that is installed.
+    tools = picker.scope.folder / "tools"
+    tools.mkdir()
+    (tools / "setpriv").symlink_to(shutil.which("setpriv"))
+    refused = picker.wink("copy", "🎉", PATH=str(tools))
+    expect("the exit status without wl-copy", refused.returncode, 3)
+    expect_that("what to install", b"wl-clipboard" in refused.stderr, refused.stderr)
+    expect("the clipboard", picker.clipboard(), "🍕")
