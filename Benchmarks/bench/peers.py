@@ -56,7 +56,7 @@ def measure(command, variables, screen):
         for _ in "party":
             screen.press("BackSpace")
         time.sleep(1)
-        screen.move(200, 300)
+        screen.point_at_window()
         before = program.processor()
         for _ in range(100):
             screen.notch()

@@ -118,7 +118,7 @@ def keys(window, screen):
 
 def scrolling(window, screen):
     """The wheel, a notch every 20 ms: 100 notches, then to the end and back and to the end again."""
-    screen.move(200, 300)
+    screen.point_at_window()
     time.sleep(0.2)
     found = {}
 

@@ -48,9 +48,10 @@ def show(figures, winks, runs):
             verdict = "holds" if value <= limit else "DOES NOT HOLD"
             beside = f" of {beside}" if beside else ""
             print(f"  {measure + beside:52} {value:8.2f} ≤ {limit:<5g} {unit:8} {verdict}")
-        few, all_ = (figures[name].get(f"PSS after {which} summons") for which in ("some", "all"))
+        # What is shared goes up and down with whoever else runs; what was written to is the picker's own.
+        few, all_ = (figures[name].get(f"dirty after {which} summons") for which in ("some", "all"))
         if few and all_:
-            print(f"  {'growth from some to all summons':52} {all_[0] - few[0]:8.2f}       MiB")
+            print(f"  {'growth of its own pages, some to all summons':52} {all_[0] - few[0]:8.2f}       MiB")
         size = figures[name]["binary"]["file"] / 1e6
         print(f"  {'binary, stripped':52} {size:8.2f} ≤ 40    MB       "
               f"{'holds' if size <= 40 else 'DOES NOT HOLD'}")

@@ -43,6 +43,17 @@ class _Damage(ctypes.Structure):
     ]
 
 
+class _Attributes(ctypes.Structure):
+    _fields_ = [
+        ("x", ctypes.c_int), ("y", ctypes.c_int), ("width", ctypes.c_int), ("height", ctypes.c_int),
+        ("border", ctypes.c_int), ("depth", ctypes.c_int), ("visual", ctypes.c_void_p),
+        ("root", ctypes.c_ulong), ("kind", ctypes.c_int), ("bit_gravity", ctypes.c_int),
+        ("gravity", ctypes.c_int), ("store", ctypes.c_int), ("planes", ctypes.c_ulong),
+        ("pixel", ctypes.c_ulong), ("save_under", ctypes.c_int), ("map", ctypes.c_ulong),
+        ("is_installed", ctypes.c_int), ("map_state", ctypes.c_int), ("rest", ctypes.c_long * 16),
+    ]
+
+
 class _Event(ctypes.Union):
     _fields_ = [("any", _Any), ("damage", _Damage), ("pad", ctypes.c_long * 24)]
 
@@ -92,6 +103,27 @@ class Screen:
             self._test.XTestFakeButtonEvent(self._display, button, pressed, ctypes.c_ulong(0))
         self._x.XFlush(self._display)
         return began
+
+    def point_at_window(self):
+        """Moves the pointer into the middle of the largest window in sight."""
+        root, parent, count = ctypes.c_ulong(), ctypes.c_ulong(), ctypes.c_uint()
+        children = ctypes.POINTER(ctypes.c_ulong)()
+        self._x.XQueryTree(
+            self._display, self._root, ctypes.byref(root), ctypes.byref(parent),
+            ctypes.byref(children), ctypes.byref(count))
+        best, place = 0, None
+        for child in children[:count.value]:
+            found = _Attributes()
+            self._x.XGetWindowAttributes(self._display, ctypes.c_ulong(child), ctypes.byref(found))
+            # 2 is IsViewable.
+            if found.map_state == 2 and found.width * found.height > best:
+                best = found.width * found.height
+                place = (found.x + found.width // 2, found.y + found.height // 2)
+        if count.value:
+            self._x.XFree(children)
+        if place is None:
+            raise SystemExit("no window is in sight")
+        self.move(*place)
 
     def move(self, x, y):
         self._test.XTestFakeMotionEvent(self._display, -1, x, y, ctypes.c_ulong(0))

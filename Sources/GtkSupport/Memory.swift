@@ -23,6 +23,7 @@ public enum Memory {
       isAsked = false
       wink_trim_heap()
       wink_unmap_program()
+      wink_unmap_fonts()
     }
   }
 }

@@ -104,7 +104,8 @@ extension DoctorCommand {
       return Finding(
         .limited, "hotkey", "the resident Wink does not say", remedy: "end it with wink --quit")
     }
-    let text = shown.output.replacing("\t", with: ", ")
+    let text = shown.output.split(separator: "\t", omittingEmptySubsequences: false)
+      .joined(separator: ", ")
     if shown.status == 0 { return Finding(.works, "hotkey", text) }
     if shown.output.isEmpty {
       return Finding(.limited, "hotkey", "none is set", remedy: "set one with wink hotkey set")

@@ -85,7 +85,8 @@ public nonisolated struct HotkeyLine: Hashable, Sendable {
   }
 
   private static func kde(_ hotkey: Hotkey) -> String {
-    hotkey.text.replacing("Super", with: "Meta")
+    hotkey.text.split(separator: "+", omittingEmptySubsequences: false)
+      .map { $0 == "Super" ? "Meta" : $0 }.joined(separator: "+")
   }
 }
 

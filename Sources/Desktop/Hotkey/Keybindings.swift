@@ -130,7 +130,10 @@ import GtkSupport
 
   private func custom(_ path: String) -> KeySettings? {
     // GLib takes no other paths.
-    guard path.hasPrefix("/"), path.hasSuffix("/"), !path.contains("//") else { return nil }
+    let slash = UInt8(ascii: "/")
+    guard path.hasPrefix("/"), path.hasSuffix("/"),
+      !zip(path.utf8, path.utf8.dropFirst()).contains(where: { $0 == slash && $1 == slash })
+    else { return nil }
     return store(for: Self.customSchema, at: path)
   }
 
