@@ -11,7 +11,7 @@ enum CopyCommand {
     let text = try EmojiArgument.match(operands, in: .standard, texts: texts).sequence
     let display = Display.named(environment: Places.environment)
     if display == .wayland {
-      if copiesWithTool(text) { return 0 }
+      if WaylandCopy.copy(text) { return 0 }
       if WaylandCopy.isOnlyWay(environment: Places.environment) {
         throw .environment(
           problem: "nothing was copied, which in this session only wl-copy can do",
@@ -25,12 +25,5 @@ enum CopyCommand {
     }
     try Resident.ensure(bus, display)
     return try Resident.send(["copy", text], bus)
-  }
-
-  /// Whether wl-copy has taken the text, which needs no focus where the compositor has data-control.
-  private static func copiesWithTool(_ text: String) -> Bool {
-    guard let tool = ChildProcess.find("wl-copy") else { return false }
-    let arguments = [tool, "--type", "text/plain;charset=utf-8", "--", text]
-    return ChildProcess.run(arguments, milliseconds: 2000) == 0
   }
 }

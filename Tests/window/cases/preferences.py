@@ -3,7 +3,7 @@
 import shutil
 import time
 
-from harness.expect import eventually, expect, expect_that, stays
+from harness.expect import Failure, eventually, expect, expect_that, stays
 from harness.registry import case
 
 from .keys import begins
@@ -71,17 +71,22 @@ def preferences_recents(picker):
     picker.wait_clipboard("🍕")
 
 
+def tab_to(picker, name):
+    """Moves the focus on to what bears this name, however much stands before it."""
+    for _ in range(60):
+        if node(picker, name).has_state("FOCUSED"):
+            return
+        picker.keys("Tab")
+        time.sleep(0.1)
+    raise Failure(f"expected {name!r} to have the focus after some Tab, saw that it has not")
+
+
 @case()
 def preferences_tone(picker):
     """The usual skin tone is chosen from the keyboard and holds in the open picker"""
     picker.open()
     open_preferences(picker)
-    picker.keys("Tab")
-    for _ in range(10):
-        if node(picker, "dark skin tone").has_state("FOCUSED"):
-            break
-        picker.keys("Tab")
-        time.sleep(0.1)
+    tab_to(picker, "dark skin tone")
     picker.keys("space")
     eventually("the setting", lambda: setting(picker, "tone"), "dark")
     close(picker)
@@ -99,11 +104,7 @@ def preferences_languages(picker):
     picker.wait_clipboard("🍕")
     picker.keys("Escape")
     open_preferences(picker)
-    for _ in range(40):
-        if node(picker, "Languages of the session").has_state("FOCUSED"):
-            break
-        picker.keys("Tab")
-        time.sleep(0.1)
+    tab_to(picker, "Languages of the session")
     picker.keys("space")
     eventually("the setting", lambda: setting(picker, "locales"), "en")
     picker.keys("Tab")

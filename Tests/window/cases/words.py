@@ -158,15 +158,11 @@ def all_languages(picker):
 @case()
 def words_in_the_preferences(picker):
     """The preferences list the words, remove one and add one by the keyboard"""
-    from .preferences import close, node, open_preferences
+    from .preferences import close, open_preferences, tab_to
     picker.wink("alias", "add", "yeeet", "🚀")
     picker.open()
     open_preferences(picker)
-    for _ in range(14):
-        if node(picker, "Remove yeeet").has_state("FOCUSED"):
-            break
-        picker.keys("Tab")
-        time.sleep(0.1)
+    tab_to(picker, "Remove yeeet")
     picker.keys("space")
     eventually("the words", lambda: picker.wink("alias", "list").stdout, b"")
     picker.type("zzqqy")
