@@ -42,6 +42,12 @@ public final class Clipboard {
     gdk_clipboard_set_content(clipboard, provider.raw.cast())
   }
 
+  /// Takes back what nobody would keep. GTK would try to hand it over once more at the program's end,
+  /// for ten seconds.
+  public func letGo() {
+    if isOwned { gdk_clipboard_set_content(clipboard, nil) }
+  }
+
   /// Hands what this process owns over to a clipboard manager, so that it outlives the process.
   ///
   /// - Parameter completion: called once, with whether it will be kept; also true where there is
@@ -52,18 +58,25 @@ public final class Clipboard {
       return
     }
     let cancellable = Object(adopting: g_cancellable_new().raw)
-    // A manager that hangs must not keep the program.
-    deadline = Timer(after: 2000) { g_cancellable_cancel(cancellable.raw.cast()) }
+    var answer: ((Bool) -> Void)? = completion
+    // A manager that hangs must not keep the program, and GDK does not hear that it is to end.
+    deadline = Timer(after: 2000) {
+      g_cancellable_cancel(cancellable.raw.cast())
+      let late = answer
+      answer = nil
+      late?(false)
+    }
     gdk_clipboard_store_async(
       clipboard, G_PRIORITY_DEFAULT, cancellable.raw.cast(), AsyncCall.callback,
       AsyncCall.data { [weak self] result in
         guard let self else { return }
-        deadline = nil
         var error: UnsafeMutablePointer<GError>?
         let isKept = gdk_clipboard_store_finish(clipboard, result, &error) != 0
         // Why there is no manager is of no interest.
         g_clear_error(&error)
-        completion(isKept)
+        guard let answer else { return }
+        self.deadline = nil
+        answer(isKept)
       })
   }
 }

@@ -17,6 +17,9 @@ enum HistoryCompaction {
     for (place, line) in lines.enumerated() { survey.add(line, at: place) }
     var kept = survey.otherLines
     merge(survey.uses, of: lines, singlePicks, into: &kept)
+    for (place, count) in survey.found {
+      if let event = lines[place].event { kept[place] = HistoryLine(event, count: count) }
+    }
 
     var result = kept.keys.sorted().map { kept[$0]! }
     let history = Self.history(lines)
@@ -39,6 +42,9 @@ enum HistoryCompaction {
     for line in lines { history.add(line) }
     return history
   }
+
+  /// Of so many queries and picks after them is kept how often they came together: the latest.
+  static let mostFound = 2000
 
   /// Puts the picks at `places` into `kept`: the latest as they are, the others by sequence.
   private static func merge(
@@ -70,8 +76,14 @@ enum HistoryCompaction {
     private var pins: [String: Int] = [:]
     private var aliases: [String: Int] = [:]
     private var declined: [[String]: Int] = [:]
+    private var foundByPair: [[String]: (place: Int, count: Int)] = [:]
 
     var uses: [Int] { usesBySequence.values.joined().sorted() }
+
+    /// How often each query was followed by a pick, at the place of the latest time.
+    var found: [(place: Int, count: Int)] {
+      Array(foundByPair.values.sorted { $0.place < $1.place }.suffix(HistoryCompaction.mostFound))
+    }
 
     mutating func add(_ line: HistoryLine, at place: Int) {
       guard let event = line.event else {
@@ -81,10 +93,16 @@ enum HistoryCompaction {
       switch event.kind {
       case .used(let sequence):
         usesBySequence[sequence, default: []].append(place)
+      case .found(let query, let sequence):
+        let pair = [Alias.key(query), sequence]
+        let (sum, overflows) = (foundByPair[pair]?.count ?? 0).addingReportingOverflow(line.count)
+        foundByPair[pair] = (place, overflows ? .max : sum)
       case .forget(let sequence):
         usesBySequence[sequence] = nil
+        foundByPair = foundByPair.filter { $0.key[1] != sequence }
       case .clear:
         usesBySequence = [:]
+        foundByPair = [:]
         for place in declined.values { drop(place) }
         declined = [:]
       case .tone(let key, _):

@@ -15,14 +15,12 @@ public struct HistoryLine: Hashable, Sendable {
 
   /// The line of an event that happened `count` times.
   ///
-  /// - Precondition: the count is 1, or the event is a use and the count is at least 1.
+  /// - Precondition: the count is 1, or the event is a pick and the count is at least 1.
   public init(_ event: HistoryEvent, count: Int = 1) {
     var fields = [String(event.time), Self.word(event.kind)]
     fields += Self.arguments(event.kind).map(Self.escape)
     if count != 1 {
-      guard case .used = event.kind, count > 1 else {
-        preconditionFailure("a count of \(count) for \(event)")
-      }
+      precondition(count > 1 && Self.isPick(event.kind), "a count of \(count) for \(event)")
       fields.append(String(count))
     }
     self.event = event
@@ -76,6 +74,7 @@ extension HistoryLine {
   private static func word(_ kind: HistoryEvent.Kind) -> String {
     switch kind {
     case .used: "used"
+    case .found: "found"
     case .tone, .usualTone: "tone"
     case .pin: "pin"
     case .unpin: "unpin"
@@ -96,8 +95,15 @@ extension HistoryLine {
     case .order(let sequences): sequences
     // An empty argument stands for no emoji, so that a line that was cut off forgets nothing.
     case .alias(let word, let sequences): [word] + (sequences.isEmpty ? [""] : sequences)
-    case .decline(let word, let sequence): [word, sequence]
+    case .found(let word, let sequence), .decline(let word, let sequence): [word, sequence]
     case .clear: []
+    }
+  }
+
+  private static func isPick(_ kind: HistoryEvent.Kind) -> Bool {
+    switch kind {
+    case .used, .found: true
+    default: false
     }
   }
 
@@ -109,6 +115,12 @@ extension HistoryLine {
         return .damaged
       }
       return .known(.used(arguments[0]), count: count)
+    case ("found", 2): return .known(.found(query: arguments[0], arguments[1]), count: 1)
+    case ("found", 3...):
+      guard let number = number(arguments[2]), let count = Int(exactly: number), count > 0 else {
+        return .damaged
+      }
+      return .known(.found(query: arguments[0], arguments[1]), count: count)
     case ("tone", 2...) where arguments[1] == usualTone:
       let key = arguments[0] == everyKey ? nil : arguments[0]
       return .known(.usualTone(key: key), count: 1)
@@ -123,7 +135,8 @@ extension HistoryLine {
     case ("decline", 2...): return .known(.decline(arguments[0], arguments[1]), count: 1)
     case ("forget", 1...): return .known(.forget(arguments[0]), count: 1)
     case ("clear", _): return .known(.clear, count: 1)
-    case ("used", _), ("tone", _), ("pin", _), ("unpin", _), ("alias", _), ("decline", _),
+    case ("used", _), ("found", _), ("tone", _), ("pin", _), ("unpin", _), ("alias", _),
+      ("decline", _),
       ("forget", _):
       return .damaged
     default: return .unknown

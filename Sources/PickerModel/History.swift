@@ -8,6 +8,8 @@ public struct History: Hashable, Sendable {
   private var used: [String] = []
   /// How often each sequence was picked.
   public private(set) var counts: [String: Int] = [:]
+  /// How often each sequence was picked after a query, by the query's key.
+  private var found: [String: [String: Int]] = [:]
   /// The tone chosen for the emoji with a key.
   public private(set) var tones: [String: SkinTone] = [:]
   /// The pinned sequences in their order.
@@ -31,13 +33,18 @@ public struct History: Hashable, Sendable {
     aliasesByKey.sorted { $0.key < $1.key }.map(\.value)
   }
 
+  /// How often each sequence was picked after a query, however that is written.
+  public func counts(after query: String) -> [String: Int] {
+    found.isEmpty ? [:] : found[Alias.key(query)] ?? [:]
+  }
+
   /// What a word stands for, however it is written; nil where it was given nothing.
   public func alias(_ word: String) -> Alias? { aliasesByKey[Alias.key(word)] }
 
   /// The sequences that the user did not want a word to stand for.
   public func declined(_ word: String) -> Set<String> { declined[Alias.key(word)] ?? [] }
 
-  /// Adds an event that came after all others, and happened `times` times if it is a use.
+  /// Adds an event that came after all others, and happened `times` times if it is a pick.
   /// Linear in the number of different recents.
   public mutating func add(_ event: HistoryEvent, times: Int = 1) {
     isEmpty = false
@@ -45,8 +52,9 @@ public struct History: Hashable, Sendable {
     case .used(let sequence):
       if let place = used.lastIndex(of: sequence) { used.remove(at: place) }
       used.append(sequence)
-      let (sum, overflows) = counts[sequence, default: 0].addingReportingOverflow(times)
-      counts[sequence] = overflows ? .max : sum
+      Self.add(times, to: &counts[sequence, default: 0])
+    case .found(let query, let sequence):
+      Self.add(times, to: &found[Alias.key(query), default: [:]][sequence, default: 0])
     case .tone(let key, let tone):
       tones[key] = tone
     case .usualTone(let key?):
@@ -73,10 +81,20 @@ public struct History: Hashable, Sendable {
     case .forget(let sequence):
       used.removeAll { $0 == sequence }
       counts[sequence] = nil
+      found = found.compactMapValues { counts in
+        let others = counts.filter { $0.key != sequence }
+        return others.isEmpty ? nil : others
+      }
     case .clear:
       used = []
       counts = [:]
+      found = [:]
       declined = [:]
     }
+  }
+
+  private static func add(_ times: Int, to count: inout Int) {
+    let (sum, overflows) = count.addingReportingOverflow(times)
+    count = overflows ? .max : sum
   }
 }

@@ -14,6 +14,8 @@ public struct HistoryEvent: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     /// A sequence was picked.
     case used(String)
+    /// A sequence was picked after this query.
+    case found(query: String, String)
     /// A tone was chosen for the emoji with this key.
     case tone(key: String, SkinTone)
     /// The emoji with this key has the tone for all again; nil for every emoji.

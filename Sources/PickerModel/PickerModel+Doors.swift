@@ -26,7 +26,8 @@ extension PickerModel {
     guard let index = content.index, limit > 0 else { return [] }
     var entries: [DoorEntry] = []
     for result in index.search(
-      query.text, aliases: aliases, ranking: ranking, limit: limit + Self.mostLeftOut)
+      query.text, aliases: aliases, ranking: ranking(for: query.text),
+      limit: limit + Self.mostLeftOut)
     {
       guard query.takes(result.reason), entries.count < limit else { break }
       let match = match(result.id, result.tone == .none ? shownTone(result.id) : result.tone)

@@ -15,7 +15,7 @@ extension PickerModel {
       guard case .item(let position) = layout[slot] else { return }
       moveCursor(to: position, scrolls: false, &update)
       let match = match(position)
-      use([match], at: event.time, &update)
+      use([match], after: query, at: event.time, &update)
       update.effects += [.copyPrimary(match.sequence), .close]
     case .requestedTones(let slot): openPopover(slot, &update)
     case .hovered(let slot): hover(slot, &update)
@@ -38,7 +38,7 @@ extension PickerModel {
     case .answeredOffer(let remembers): answerOffer(remembers, at: event.time, &update)
     case .gaveAlias(let word, let sequences): give(word, sequences, at: event.time, &update)
     case .usedElsewhere(let text):
-      if let match = content.match(text) { use([match], at: event.time, &update) }
+      if let match = content.match(text) { use([match], after: "", at: event.time, &update) }
     case .focused(let area): focus = area
     }
   }
@@ -153,7 +153,7 @@ extension PickerModel {
   private mutating func results(for query: String) -> Section {
     func isDrawn(_ result: SearchResult) -> Bool { !missingIDs.contains(result.id) }
     let index = content.index
-    let found = index?.search(query, aliases: aliases, ranking: ranking) ?? []
+    let found = index?.search(query, aliases: aliases, ranking: ranking(for: query)) ?? []
     let own = found.filter(isDrawn)
     lacking = lacking(found)
     if index != nil { misses.note(query, own) }

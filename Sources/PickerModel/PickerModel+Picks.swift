@@ -11,7 +11,7 @@ extension PickerModel {
   mutating func addChip(at time: Int64, _ update: inout Update) {
     guard let cursor else { return }
     let match = match(cursor)
-    use([match], at: time, &update)
+    use([match], after: query, at: time, &update)
     chips.append(Chip(text: match.sequence, name: name(of: match)))
     update.changes.insert([.chips, .preview])
     copyChips(&update)
@@ -30,7 +30,7 @@ extension PickerModel {
   mutating func copyAndStay(at time: Int64, _ update: inout Update) {
     guard let cursor else { return }
     let match = match(cursor)
-    use([match], at: time, &update)
+    use([match], after: query, at: time, &update)
     update.effects.append(.copy(match.sequence))
     say(content.strings.picked, ["names": name(of: match)], &update)
     showNextOfferWhileOpen(&update)
@@ -52,7 +52,7 @@ extension PickerModel {
   mutating func finish(
     with match: Catalog.Match, at time: Int64, insert: Bool, _ update: inout Update
   ) {
-    use([match], at: time, &update)
+    use([match], after: query, at: time, &update)
     let text = chips.map(\.text).joined() + match.sequence
     update.effects.append(insert && settings.insert != .never ? .insert(text) : .copy(text))
     closePopover(&update)
@@ -65,9 +65,15 @@ extension PickerModel {
     say(content.strings.picked, ["names": names], &update)
   }
 
-  mutating func use(_ matches: [Catalog.Match], at time: Int64, _ update: inout Update) {
+  /// - Parameter query: what was typed before the pick; empty for nothing.
+  mutating func use(
+    _ matches: [Catalog.Match], after query: String, at time: Int64, _ update: inout Update
+  ) {
     for match in matches {
       record(.used(match.sequence), at: time, &update)
+      if let word = Alias.tidy(query), !Alias.key(word).isEmpty {
+        record(.found(query: word, match.sequence), at: time, &update)
+      }
       ranking.habit[match.id, default: 0] += 1
       considerOffer(match)
     }

@@ -59,7 +59,7 @@ extension PickerModel {
     }
     guard let match = rememberChoice(popover, at: time, &update) else { return }
     closePopover(&update)
-    use([match], at: time, &update)
+    use([match], after: query, at: time, &update)
     chips.append(Chip(text: match.sequence, name: name(of: match)))
     update.changes.insert([.chips, .preview])
     copyChips(&update)

@@ -206,6 +206,11 @@ public struct PickerModel: Sendable {
     return ranking
   }
 
+  /// The ranking for a query, after which the user may have picked something before.
+  func ranking(for query: String) -> Ranking {
+    ranking.preferring(history.counts(after: query), in: content.match)
+  }
+
   /// A query of any length as something to show.
   static func shortened(_ query: String) -> String {
     query.count <= 40 ? query : query.prefix(40) + "…"

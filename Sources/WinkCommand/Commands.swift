@@ -143,6 +143,7 @@ private struct Search {
   let lexicon: Lexicon
   private let index: SearchIndex
   private let ranking: Ranking
+  private let history: History
   private let aliases: Aliases
   private let tone: SkinTone?
   private let tones: [String: SkinTone]
@@ -156,6 +157,7 @@ private struct Search {
     lexicon = try Lexicon(locales: locales)
     index = lexicon.index()
     let history = request.isPersonal ? try commands.history() : History()
+    self.history = history
     ranking = Ranking(history, lexicon.catalog)
     aliases = Aliases(history, lexicon.catalog)
     tone = request.tone
@@ -165,6 +167,8 @@ private struct Search {
   }
 
   func results(_ query: String) -> [SearchResult] {
+    let ranking = ranking.preferring(
+      history.counts(after: query), in: { lexicon.catalog.match($0) })
     guard let draws else {
       return index.search(query, aliases: aliases, ranking: ranking, limit: limit)
     }

@@ -203,7 +203,13 @@ final class ResidentPicker {
       return
     }
     clipboard.handOver { [weak self] isKept in
-      if isKept || !asks { self?.end() } else { self?.ask() }
+      if isKept {
+        self?.end()
+      } else if asks {
+        self?.ask()
+      } else {
+        self?.endWithoutKeeper()
+      }
     }
   }
 
@@ -214,8 +220,13 @@ final class ResidentPicker {
         "What you copied will be gone when Wink quits: no clipboard manager would keep it."),
       confirm: translated("_Quit"), cancel: translated("_Stay")
     ) { [weak self] quits in
-      if quits { self?.end() }
+      if quits { self?.endWithoutKeeper() }
     }
+  }
+
+  private func endWithoutKeeper() {
+    clipboard?.letGo()
+    end()
   }
 
   private func end() {

@@ -20,7 +20,7 @@ import Testing
     }
     let short = HistoryCompaction.compacted(lines, singlePicks: 5)
     #expect(history(short) == history(lines))
-    #expect(short.count <= min(lines.count, 5 + 4 * 4 + 4 * 4 + 1))
+    #expect(short.count <= min(lines.count, 5 + 4 * 4 + 4 * 4 + 4 * 4 + 1))
     #expect(history(HistoryCompaction.compacted(short, singlePicks: 5)) == history(lines))
   }
 
@@ -45,6 +45,24 @@ import Testing
       ])
     let cleared = lines + [HistoryLine(HistoryEvent(.clear, at: 9))]
     #expect(HistoryCompaction.compacted(cleared).map(\.text) == ["1\talias\tYEET\t🚀\t🎉"])
+  }
+
+  @Test func `how often a query was followed by a pick becomes one line, of the latest queries`() {
+    let kinds: [HistoryEvent.Kind] = [
+      .found(query: "wave", "🌊"), .found(query: "WAVE", "👋"), .found(query: "Wave", "🌊"),
+      .found(query: "art", "🖼️"), .forget("🖼️"),
+    ]
+    let lines = kinds.enumerated().map { HistoryLine(HistoryEvent($1, at: Int64($0))) }
+    #expect(
+      HistoryCompaction.compacted(lines).map(\.text) == [
+        "1\tfound\tWAVE\t👋", "2\tfound\tWave\t🌊\t2",
+      ])
+    #expect(history(lines).counts(after: "wave") == ["🌊": 2, "👋": 1])
+    #expect(history(lines).counts(after: "art").isEmpty)
+    let many = (0..<HistoryCompaction.mostFound + 9).map {
+      HistoryLine(HistoryEvent(.found(query: "q\($0)", "👋"), at: Int64($0)))
+    }
+    #expect(HistoryCompaction.compacted(many) == Array(many.suffix(HistoryCompaction.mostFound)))
   }
 
   @Test func `tones that were forgotten go, and those chosen afterwards stay`() {

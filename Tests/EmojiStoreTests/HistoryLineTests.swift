@@ -30,6 +30,7 @@ import Testing
     (HistoryEvent(.alias("ship it", ["🚀", "👋🏽"]), at: 9), "9\talias\tship it\t🚀\t👋🏽"),
     (HistoryEvent(.alias("yeet", []), at: 9), "9\talias\tyeet\t"),
     (HistoryEvent(.decline("yeet", "🚀"), at: 9), "9\tdecline\tyeet\t🚀"),
+    (HistoryEvent(.found(query: "so wave", "🌊"), at: 9), "9\tfound\tso wave\t🌊"),
     (HistoryEvent(.clear, at: 5), "5\tclear"),
   ])
   func `a line reads as the format says`(event: HistoryEvent, text: String) {
@@ -53,6 +54,7 @@ import Testing
     "", "\t", "17", "17\t", "x\tused\t👋", "+1\tused\t👋", "17\tused", "17\tUsed\t👋",
     "17\ttone\t👋", "17\ttone\t👋\tpurple", "17\talias\tx", "17\tdecline\tx", "17\tused\t\\x",
     "17\tused\t\\",
+    "17\tfound\twave", "17\tfound\twave\t🌊\t0", "17\tfound\twave\t🌊\tmany",
     "17\tused\t👋\t0", "17\tused\t👋\t-4", "17\tused\t👋\tmany", "99999999999999999999\tclear",
     "17\tused\t👋\t99999999999999999999",
   ])

@@ -87,7 +87,7 @@ extension HistoryEvent {
       return texts
     }
     let kind: Kind
-    switch Int.random(in: 0..<(few ? 19 : 10), using: &numbers) {
+    switch Int.random(in: 0..<(few ? 19 : 11), using: &numbers) {
     case 0: kind = .clear
     case 1: kind = .tone(key: text(), tone())
     case 2: kind = .pin(text())
@@ -96,6 +96,7 @@ extension HistoryEvent {
     case 5: kind = .alias(text(), texts().filter { !$0.isEmpty })
     case 7: kind = .decline(text(), text())
     case 6: kind = .forget(text())
+    case 9: kind = .found(query: text(), text())
     case 8: kind = .usualTone(key: Bool.random(using: &numbers) ? nil : text())
     default: kind = .used(text())
     }

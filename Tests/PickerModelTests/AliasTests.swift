@@ -25,7 +25,7 @@ import Testing
     typed(["yeet", "", "rocket"], in: &model)
     let pick = model.press(.enter)
     #expect(model.offer == nil)
-    #expect(pick.effects.count == 3)
+    #expect(pick.effects.count == 4, "two records, the emoji and the end")
     #expect(pick.effects.last == .close)
     let opening = model.send(.opened)
     #expect(model.offer?.question == "Remember “yeet” for 🚀?")

@@ -74,6 +74,32 @@ import Testing
     #expect(model.picked == "😍")
   }
 
+  @Test func whatWasPickedAfterAQueryStandsFirstForIt() {
+    var model = PickerFixture.model(history: [
+      .used("😍"), .used("😍"), .used("😂"), .found(query: "Face", "😂"),
+    ])
+    model.send(.typed("face"))
+    #expect(model.picked == "😂")
+    model.send(.typed("fac"))
+    #expect(model.picked == "😍")
+  }
+
+  @Test func aPickIsRecordedWithItsQuery() {
+    var model = PickerFixture.model()
+    model.send(.typed("  fire "))
+    let effects = model.press(.enter).effects
+    #expect(
+      effects.prefix(2) == [
+        .record(HistoryEvent(.used("🔥"), at: 1)),
+        .record(HistoryEvent(.found(query: "fire", "🔥"), at: 1)),
+      ])
+    model.send(.opened)
+    #expect(
+      !model.press(.enter).effects.contains {
+        if case .record(let event) = $0, case .found = event.kind { true } else { false }
+      })
+  }
+
   @Test func openingAgainClearsTheQuery() {
     var model = PickerFixture.model()
     model.send(.typed("fire"))

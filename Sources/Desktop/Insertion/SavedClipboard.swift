@@ -5,8 +5,10 @@ import GtkSupport
 final class SavedClipboard {
   /// What this process has put on the clipboard since.
   private var current: Object?
-  /// What was there; nil while nothing was.
+  /// What was there; nil where nothing was, and where it could not be kept.
   private var old: Object?
+  /// Whether something was there that could not be kept.
+  private var isLost = false
   /// Its text, if there was any in it.
   private var oldText: String?
   private let clipboard: Clipboard
@@ -18,6 +20,8 @@ final class SavedClipboard {
   static let patience = 500
   /// No more than so many kinds of what is copied are kept.
   static let mostTypes = 16
+  /// Of more bytes GTK 4.8 would serve the first only, and whoever reads them would wait.
+  nonisolated static let mostBytes = 8 << 20
 
   /// Keeps what is there now.
   ///
@@ -40,8 +44,11 @@ final class SavedClipboard {
     let types = (0..<min(Int(count), Self.mostTypes)).compactMap { index in
       names?[index].map { String(cString: $0) }
     }
-    deadline = Timer(after: Self.patience) { [cancellable] in
+    isLost = count > 0
+    // GDK does not always hear that it is to end.
+    deadline = Timer(after: Self.patience) { [weak self, cancellable] in
       g_cancellable_cancel(cancellable.raw.cast())
+      self?.finish()
     }
     read(types[...], [])
   }
@@ -59,6 +66,10 @@ final class SavedClipboard {
 
   private func keep(_ parts: [(type: String, bytes: OpaquePointer)]) {
     deadline = nil
+    if completion == nil {
+      for (_, bytes) in parts { g_bytes_unref(bytes) }
+      return
+    }
     var providers: [UnsafeMutablePointer<GdkContentProvider>?] = []
     for (type, bytes) in parts {
       providers.append(gdk_content_provider_new_for_bytes(type, bytes))
@@ -66,6 +77,7 @@ final class SavedClipboard {
       g_bytes_unref(bytes)
     }
     if !providers.isEmpty {
+      isLost = false
       // The union takes over the references.
       old = Object(
         adopting: gdk_content_provider_new_union(&providers, gsize(providers.count)).raw)
@@ -93,13 +105,14 @@ final class SavedClipboard {
     current = gdk_clipboard_get_content(clipboard.clipboard).map { Object(retaining: $0.raw) }
   }
 
-  /// Puts back what was there, unless something else was copied meanwhile.
+  /// Puts back what was there, unless it could not be kept or something else was copied meanwhile.
   ///
   /// - Parameter inPlace: whether this process cannot set the clipboard now, since it has no focus on
   ///   Wayland: then it hands out the old text for what it has set. Nothing but text comes back
   ///   there.
   func restore(inPlace: Bool) {
-    guard let current, gdk_clipboard_get_content(clipboard.clipboard)?.raw == current.raw else {
+    guard !isLost, let current, gdk_clipboard_get_content(clipboard.clipboard)?.raw == current.raw
+    else {
       return
     }
     if inPlace {
@@ -148,7 +161,8 @@ enum ClipboardBytes {
         var error: UnsafeMutablePointer<GError>?
         let size = g_output_stream_splice_finish(memory.raw.cast(), result, &error)
         g_clear_error(&error)
-        completion(size < 0 ? nil : g_memory_output_stream_steal_as_bytes(memory.raw.cast()))
+        let isKept = (0...SavedClipboard.mostBytes).contains(size)
+        completion(isKept ? g_memory_output_stream_steal_as_bytes(memory.raw.cast()) : nil)
       })
   }
 }

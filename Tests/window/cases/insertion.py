@@ -1,6 +1,7 @@
 """What is picked with Enter arrives in the window that Wink was called from."""
 
 import shutil
+import signal
 import time
 
 from harness import bus, targets
@@ -337,6 +338,21 @@ def handed_over(picker):
     expect("the exit status of wink --quit", picker.wink("--quit").returncode, 0)
     eventually("the exit status", picker.process.poll, 0)
     expect("the clipboard", picker.clipboard(), "🎉")
+
+
+@case(display="openbox")
+def hung_manager(picker):
+    """A clipboard manager that hangs does not keep wink --quit"""
+    manager = targets.ClipboardManager(picker).process
+    picker.open()
+    picker.wink("copy", "🍕")
+    picker.wait_clipboard("🍕")
+    manager.send_signal(signal.SIGSTOP)
+    try:
+        expect("the exit status of wink --quit", picker.wink("--quit").returncode, 0)
+        eventually("the exit status", picker.process.poll, 0)
+    finally:
+        manager.send_signal(signal.SIGCONT)
 
 
 @case(display="sway")

@@ -116,7 +116,7 @@ class ClipboardManager:
     """A program that keeps what others copied when they end (CLIPBOARD_MANAGER)."""
 
     def __init__(self, picker):
-        picker.scope.start([_script(picker, "clipboard_manager")])
+        self.process = picker.scope.start([_script(picker, "clipboard_manager")])
         wait_until("a clipboard manager", lambda: b"CLIPBOARD_MANAGER" in picker.scope.run(
             ["xprop", "-root", "WINK_TEST_MANAGER"]).stdout)
 
