@@ -154,6 +154,7 @@ import Testing
     #expect(wink.run(["settings", "set", "tone", "medium-dark"]).status == 0)
     #expect(wink.run(["settings", "get", "tone"]).output == "medium-dark\n")
     #expect(wink.run(["settings", "list"]).output.contains("tone=medium-dark\t"))
+    #expect(wink.run(["search", "--personal", "waving hand"]).output.hasPrefix("👋🏾\n"))
     #expect(wink.run(["settings", "set", "locales", "de"]).status == 0)
     #expect(wink.run(["search", "--format", "tsv", "tada"]).output.contains("Konfettibombe"))
   }
