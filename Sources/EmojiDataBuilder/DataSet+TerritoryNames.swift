@@ -9,7 +9,7 @@ extension DataSet {
     for locale in locales {
       for (key, name) in try territoryNames(in: locale) {
         let folded = Folding.fold(name)
-        if folded.count > 1, keys[folded]?.contains(key) != true {
+        if Self.isName(folded), keys[folded]?.contains(key) != true {
           keys[folded, default: []].append(key)
         }
       }
@@ -24,6 +24,15 @@ extension DataSet {
       text += "\(name)\t9\t\(flags.joined(separator: " "))\n"
     }
     return text
+  }
+
+  /// Whether a folded text says enough to be a name: a single letter does not, but a single syllable
+  /// or character of a script that writes whole words so does ("괌" is Guam).
+  private static func isName(_ folded: String) -> Bool {
+    guard folded.count == 1 else { return !folded.isEmpty }
+    return folded.unicodeScalars.allSatisfy {
+      (0x3400...0x9FFF).contains($0.value) || (0xAC00...0xD7A3).contains($0.value)
+    }
   }
 
   /// The names of the flags of territories in a locale without the word for flag, by key.

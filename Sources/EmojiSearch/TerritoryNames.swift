@@ -6,6 +6,8 @@ struct TerritoryNames: Sendable {
 
   /// A name is looked for by its beginning from so many bytes on.
   private static let leastBeginning = 4
+  /// No query of more bytes is looked for: the longest names have about 150.
+  private static let maximalLength = 256
   /// No more names that begin alike are looked at, and no more flags are found by them.
   private static let maximalBeginnings = 24
   private static let maximalFlags = 3
@@ -23,7 +25,7 @@ struct TerritoryNames: Sendable {
   /// The flags of the territories that are called so, else of those whose names begin so.
   /// Logarithmic in the number of names.
   func found(_ query: [UInt8], in catalog: Catalog) -> Found? {
-    if query.isEmpty || query.count > 64 { return nil }
+    if query.isEmpty || query.count > Self.maximalLength { return nil }
     if let entry = table[query] {
       let ids = entry.emoji.compactMap { catalog.id(of: Array($0.utf8)[...]) }
       let name = String(decoding: query, as: UTF8.self)

@@ -38,7 +38,8 @@ struct CommandSpec: Sendable {
         name: "--locale", value: "LOCALE", help: "a language to search in; may be repeated",
         repeats: true),
       tone, format, drawable,
-      Option(name: "--personal", help: "let your history and aliases decide, as in the window"),
+      Option(
+        name: "--personal", help: "let your history, aliases and tone decide, as in the window"),
       Option(name: "--stdin", help: "read a query a line, write a line of glyphs for each"),
     ],
     notes: [

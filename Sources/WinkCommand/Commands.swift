@@ -15,6 +15,8 @@ public struct Commands {
   public var coverage: () throws(CommandError) -> (String) -> Bool
   /// The user's history, for `--personal`.
   public var history: () throws(CommandError) -> History
+  /// The tone of emoji for which none was chosen, for `--personal`.
+  public var usualTone: () -> SkinTone
   public var write: Write
   /// Prints a message that ends nothing.
   public var warn: (String) -> Void
@@ -23,12 +25,14 @@ public struct Commands {
     locales: @escaping () -> [String],
     coverage: @escaping () throws(CommandError) -> (String) -> Bool,
     history: @escaping () throws(CommandError) -> History,
+    usualTone: @escaping () -> SkinTone,
     write: @escaping Write,
     warn: @escaping (String) -> Void
   ) {
     self.locales = locales
     self.coverage = coverage
     self.history = history
+    self.usualTone = usualTone
     self.write = write
     self.warn = warn
   }
@@ -147,6 +151,7 @@ private struct Search {
   private let aliases: Aliases
   private let tone: SkinTone?
   private let tones: [String: SkinTone]
+  private let usualTone: SkinTone
   private let limit: Int
   private let draws: ((String) -> Bool)?
 
@@ -162,6 +167,7 @@ private struct Search {
     aliases = Aliases(history, lexicon.catalog)
     tone = request.tone
     tones = history.tones
+    usualTone = request.isPersonal ? commands.usualTone() : .none
     limit = request.limit
     draws = request.isDrawable ? try commands.coverage() : nil
   }
@@ -181,11 +187,14 @@ private struct Search {
   func suggestions(_ query: String) -> [String] { index.nearestWords(to: query) }
 
   /// The sequence to print: in the tone that the query spelled, else in the one that is asked for,
-  /// else in the one remembered for the emoji.
+  /// else in the one remembered for the emoji, else in the usual one.
   func match(_ result: SearchResult) -> Catalog.Match {
-    let key = { EmojiSequence.key(lexicon.catalog.sequence(of: result.id)) }
-    let wanted = result.tone != .none ? result.tone : tone ?? (tones.isEmpty ? nil : tones[key()])
-    return lexicon.catalog.match(result.id, nearest: wanted ?? .none)
+    let wanted = result.tone != .none ? result.tone : tone ?? rememberedTone(result.id) ?? usualTone
+    return lexicon.catalog.match(result.id, nearest: wanted)
+  }
+
+  private func rememberedTone(_ id: Int) -> SkinTone? {
+    tones.isEmpty ? nil : tones[EmojiSequence.key(lexicon.catalog.sequence(of: id))]
   }
 }
 

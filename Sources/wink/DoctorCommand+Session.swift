@@ -156,9 +156,13 @@ extension DoctorCommand {
       return Finding(.works, "clipboard", "\(keeper); \(tool) copies for commands")
     case .x11:
       guard let server = XServer() else {
-        return Finding(
-          .limited, "clipboard", "libX11 cannot be loaded to ask who has it",
-          remedy: "install libX11")
+        return XConnection.hasLibrary
+          ? Finding(
+            .limited, "clipboard", "the display does not answer who has it",
+            remedy: "see that the session runs and that this user may use it")
+          : Finding(
+            .limited, "clipboard", "libX11 cannot be loaded to ask who has it",
+            remedy: "install libX11")
       }
       let owner = server.hasOwner("CLIPBOARD") ? "" : "it is empty now; "
       return server.hasOwner("CLIPBOARD_MANAGER")

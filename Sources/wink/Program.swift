@@ -57,7 +57,8 @@ enum Program {
           throw .environment(problem: error.problem.text, remedy: error.remedy.text)
         }
       },
-      write: StandardStreams.write, warn: StandardStreams.complain)
+      usualTone: { user.value.settings.tone }, write: StandardStreams.write,
+      warn: StandardStreams.complain)
   }
 }
 

@@ -230,6 +230,27 @@ struct GenerateCommandTests {
     #expect(text.hasSuffix("🇩🇪\tde|deu\n🇽🇰\txk\n🏴󠁧󠁢󠁥󠁮󠁧󠁿\tgbeng\n"))
   }
 
+  @Test func `A letter is no name of a territory, a character or syllable that is a word is`()
+    async throws
+  {
+    var test = EmojiTestText.small
+    let names = ["🇩🇪": "德", "🇽🇰": "괌", "🇬🇺": "x"]
+    let flags = ["🇩🇪", "🇽🇰", "🇬🇺"].map {
+      EmojiTestText.Row(sequence: $0, group: "Flags", subgroup: "flags", name: "flag: \($0)")
+    }
+    let component = try #require(test.rows.firstIndex { $0.status == .component })
+    test.rows.insert(contentsOf: flags, at: component)
+    try folder.write(test.text, "emoji-test.txt")
+    let derived = SmallCLDR.annotations(
+      flags.map { ($0.sequence, "旗: \(names[$0.sequence]!)", nil) })
+    try folder.write(derived, "cldr/annotationsDerived/zh.xml")
+    let result = await Command.run(arguments)
+    #expect(result.status == 0, "\(result.errors)")
+    let text = try folder.text("Resources/territory-names.tsv")
+    #expect(text.hasSuffix("\n德\t9\t🇩🇪\n괌\t9\t🇽🇰\n"))
+    #expect(!text.contains("\nx\t"))
+  }
+
   @Test func `Files of others in Resources stay, annotations that are no longer made go`()
     async throws
   {

@@ -16,11 +16,11 @@ import Testing
 
   private func commands(
     locales: [String] = ["en"], drawing draws: @escaping (String) -> Bool = { _ in true },
-    history: History = History()
+    history: History = History(), usualTone: SkinTone = .none
   ) -> Commands {
     Commands(
       locales: { locales }, coverage: { () throws(CommandError) in draws },
-      history: { () throws(CommandError) in history },
+      history: { () throws(CommandError) in history }, usualTone: { usualTone },
       write: { [printed] text throws(CommandError) in printed.text += text },
       warn: { [printed] in printed.warnings.append($0) })
   }
@@ -130,6 +130,36 @@ import Testing
         $0.limit = 1
       }, nextLine: { () throws(CommandError) in queries.popFirst() })
     #expect(printed.text == "👋🏽\n🎉\n")
+  }
+
+  @Test func `the usual tone counts in the personal search where no other was chosen`() throws {
+    let history = History(
+      [.tone(key: "👍", .one(.light)), .tone(key: "✋", .none)].map { HistoryEvent($0, at: 0) })
+    let commands = commands(history: history, usualTone: .one(.dark))
+    func glyph(_ query: String, _ change: (inout SearchRequest) -> Void) throws -> String? {
+      printed.text = ""
+      try commands.search(
+        request(query) {
+          $0.limit = 1
+          change(&$0)
+        })
+      return lines.first.map(String.init)
+    }
+    #expect(try glyph("waving hand") { $0.isPersonal = true } == "👋🏿")
+    #expect(try glyph("thumbs up") { $0.isPersonal = true } == "👍🏻")
+    #expect(try glyph("raised hand") { $0.isPersonal = true } == "✋")
+    #expect(try glyph("tada") { $0.isPersonal = true } == "🎉")
+    #expect(try glyph("waving hand") { _ in } == "👋")
+    #expect(
+      try glyph("waving hand") {
+        $0.isPersonal = true
+        $0.tone = .one(.medium)
+      } == "👋🏽")
+    #expect(
+      try glyph("waving hand") {
+        $0.isPersonal = true
+        $0.tone = SkinTone.none
+      } == "👋")
   }
 
   @Test func `nothing found prints nothing but an empty array, and its status is 1`() {

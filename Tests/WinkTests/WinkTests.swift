@@ -144,10 +144,17 @@ import Testing
     #expect(wink.run(["doctor"]).output.contains("note cache      \(wink.home)/cache cannot be"))
   }
 
+  @Test func `the doctor knows a display that does not answer from a library that is missing`() {
+    let result = wink.run(["doctor"], environment: ["DISPLAY=:987"])
+    #expect(result.output.contains("note clipboard  the display does not answer"))
+    #expect(!result.output.contains("install libX11"))
+  }
+
   @Test func `settings are set, read and listed`() {
     #expect(wink.run(["settings", "set", "tone", "medium-dark"]).status == 0)
     #expect(wink.run(["settings", "get", "tone"]).output == "medium-dark\n")
     #expect(wink.run(["settings", "list"]).output.contains("tone=medium-dark\t"))
+    #expect(wink.run(["search", "--personal", "waving hand"]).output.hasPrefix("👋🏾\n"))
     #expect(wink.run(["settings", "set", "locales", "de"]).status == 0)
     #expect(wink.run(["search", "--format", "tsv", "tada"]).output.contains("Konfettibombe"))
   }
