@@ -123,7 +123,7 @@ public struct PickerModel: Sendable {
       text: match.sequence, name: name(of: match), takesTones: takesTones,
       hasChoices: takesTones || hasForms(match.id),
       isPinned: history.pins.contains(match.sequence),
-      isDrawable: !undrawable.contains(match.sequence))
+      isDrawable: isDrawable(match.sequence))
   }
 
   /// The sequence that a slot shows, or nil for headers and pads.
@@ -184,7 +184,7 @@ public struct PickerModel: Sendable {
     if match.tone != .none {
       details.append(match.tone.modifiers.map(content.annotations.toneName).joined(separator: ", "))
     }
-    if undrawable.contains(match.sequence) { details.append(content.strings.isUndrawable) }
+    if !isDrawable(match.sequence) { details.append(content.strings.isUndrawable) }
     if let reason = sections[position.section][position.item].reason,
       let text = words(for: reason, of: match.id)
     {
@@ -204,6 +204,11 @@ public struct PickerModel: Sendable {
       ranking.habit[match.id, default: 0] += Double(count)
     }
     return ranking
+  }
+
+  /// Without an emoji font nothing is, and what is searched for is offered all the same.
+  private func isDrawable(_ sequence: String) -> Bool {
+    !lacksEmojiFont && !undrawable.contains(sequence)
   }
 
   /// The ranking for a query, after which the user may have picked something before.

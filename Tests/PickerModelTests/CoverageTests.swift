@@ -101,6 +101,8 @@ import Testing
     model.send(.typed("rocket"))
     #expect(model.emptyMessage == nil)
     #expect(model.picked == "🚀", "what is copied is right all the same")
+    #expect(model.cell(at: model.slot("🚀")!)?.isDrawable == false, "it is marked as a box")
+    #expect(model.preview?.details.contains(PickerStrings().isUndrawable) == true)
     model.send(.typed(""))
     #expect(model.emptyMessage != nil)
     model.send(.knownCoverage(missing: ["🚀"]))
