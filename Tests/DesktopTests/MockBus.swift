@@ -21,6 +21,15 @@ final class MockBus {
     scratch.write(Array(configuration.utf8), to: "bus.conf")
     try start(["dbus-daemon", "--nofork", "--nopidfile", "--config-file", file("bus.conf")])
     try #require(wait { scratch.names.contains("bus") }, "expected a bus within ten seconds")
+    // Its socket has a name before it takes connections.
+    try #require(wait { isListening }, "expected a bus that answers within ten seconds")
+  }
+
+  private var isListening: Bool {
+    do {
+      _ = try connection()
+      return true
+    } catch { return false }
   }
 
   isolated deinit {
