@@ -34,7 +34,7 @@ import GtkSupport
     gtk_window_set_decorated(object.raw.cast(), 0)
     Notice("notify::is-active").connect(object.raw) { [weak self] in self?.becomeActive() }
     timer = Timer(after: 3000) { [weak self] in self?.finish(false) }
-    if let token { gtk_window_set_startup_id(object.raw.cast(), token) }
+    ActivationToken.hand(token, to: object.raw.cast())
     gtk_window_present(object.raw.cast())
   }
 

@@ -4,7 +4,8 @@ import GtkSupport
 /// A program of which one process runs in a session: the first one stays, later ones hand over what
 /// they were asked for and end.
 ///
-/// GApplication over D-Bus. Without a session bus each process stands alone.
+/// GApplication over D-Bus, and not GtkApplication, which waits for a session manager and a portal
+/// before it starts. GTK must have been started. Without a session bus each process stands alone.
 public final class ResidentApplication {
   public enum Start {
     /// Shows itself.
@@ -15,9 +16,10 @@ public final class ResidentApplication {
     case service
   }
 
-  /// Called in the resident process each time it is to show itself.
-  public var onActivate: () -> Void = {}
-  /// Called in the resident process once, when GTK is there and before anything else.
+  /// Called in the resident process each time it is to show itself, with what lets its window take
+  /// the focus where another process has handed that over.
+  public var onActivate: (String?) -> Void = { _ in }
+  /// Called in the resident process once, before anything else.
   public var onStart: () -> Void = {}
   /// Called in the resident process when it is to end.
   public var onQuit: () -> Void = {}
@@ -40,7 +42,7 @@ public final class ResidentApplication {
     var flags = G_APPLICATION_HANDLES_COMMAND_LINE.rawValue
     if standsAlone { flags |= G_APPLICATION_NON_UNIQUE.rawValue }
     if start == .service { flags |= G_APPLICATION_IS_SERVICE.rawValue }
-    object = Object(adopting: gtk_application_new(identifier, GApplicationFlags(flags)).raw)
+    object = TokenApplication.make(identifier, GApplicationFlags(flags))
     Notice("startup").connect(object.raw) { [weak self] in self?.startUp() }
     Notice("activate").connect(object.raw) { [weak self] in self?.activate() }
     Signal<OpaquePointer>("command-line").connect(object.raw) { [weak self] commandLine in
@@ -53,8 +55,6 @@ public final class ResidentApplication {
       }
     }
   }
-
-  public var application: UnsafeMutablePointer<GtkApplication> { object.raw.cast() }
 
   /// Becomes the resident process and runs until `quit`, or hands over to the one there is.
   ///
@@ -110,7 +110,7 @@ public final class ResidentApplication {
       ignoresActivation = false
       return
     }
-    onActivate()
+    onActivate(TokenApplication.token(of: object))
   }
 }
 

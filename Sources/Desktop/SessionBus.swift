@@ -95,6 +95,22 @@ public final class SessionBus {
     g_variant_unref(answer)
   }
 
+  /// Whether it is known where the bus of assistive tools is, or that there is none; starts it where
+  /// that is needed, as GTK would.
+  ///
+  /// GTK asks the same when it makes its first window, and waits 25 seconds for an answer.
+  public func knowsAssistiveTools() -> Bool {
+    do throws(GLibError) {
+      let answer = try call(
+        "org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus", "GetAddress", nil, starts: true,
+        patience: Self.patience)
+      g_variant_unref(answer)
+      return true
+    } catch {
+      return !error.matches(g_io_error_quark(), Int(G_IO_ERROR_TIMED_OUT.rawValue))
+    }
+  }
+
   /// Runs the main loop until a name has an owner, or has none any more, or time is up.
   ///
   /// - Returns: whether it came to that.
@@ -116,14 +132,16 @@ public final class SessionBus {
 
   private func call(
     _ name: String, _ path: String, _ interface: String, _ method: String,
-    _ parameters: OpaquePointer?, answers: String? = nil
+    _ parameters: OpaquePointer?, answers: String? = nil, starts: Bool = false,
+    patience: Int = 5000
   ) throws(GLibError) -> OpaquePointer? {
     let type = answers.flatMap { g_variant_type_new($0) }
     defer { if let type { g_variant_type_free(type) } }
     return try GLibError.check { error -> OpaquePointer? in
       g_dbus_connection_call_sync(
         connection.opaque, name, path, interface, method, parameters, type,
-        G_DBUS_CALL_FLAGS_NO_AUTO_START, 5000, nil, error)
+        starts ? G_DBUS_CALL_FLAGS_NONE : G_DBUS_CALL_FLAGS_NO_AUTO_START, Int32(patience), nil,
+        error)
     }
   }
 

@@ -11,9 +11,10 @@ public enum StartUp {
   ///
   /// Call it first in `main`, before GTK is initialised.
   ///
-  /// - Parameter withAssistiveTools: false for a GtkApplication without a session bus. GTK 4.8 gives
-  ///   its accessible objects no path there, and complains at each change of one where the display
-  ///   still names a bus for assistive tools.
+  /// - Parameter withAssistiveTools: false where their bus does not answer, for which GTK would wait,
+  ///   and for a GApplication without a session bus. GTK 4.8 gives its accessible objects no path
+  ///   there, and complains at each change of one where the display still names a bus for assistive
+  ///   tools.
   public static func prepareEnvironment(withAssistiveTools: Bool = true) {
     var variables = [("GDK_DEBUG", "gl-disable"), ("GSK_RENDERER", "cairo")]
     if !withAssistiveTools { variables.append(("GTK_A11Y", "none")) }

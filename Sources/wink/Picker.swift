@@ -73,13 +73,9 @@ final class Picker: PickerPorts {
 
   /// A picker that is not shown yet.
   ///
-  /// - Parameters:
-  ///   - tone: what emoji for which none was chosen have in this picker, instead of the usual one.
-  ///   - application: what the window keeps alive, if any.
-  init(
-    _ user: User, tone: SkinTone? = nil,
-    application: UnsafeMutablePointer<GtkApplication>? = nil, deeds: Deeds
-  ) throws(CommandError) {
+  /// - Parameter tone: what emoji for which none was chosen have in this picker, instead of the usual
+  ///   one.
+  init(_ user: User, tone: SkinTone? = nil, deeds: Deeds) throws(CommandError) {
     self.user = user
     self.deeds = deeds
     self.tone = tone
@@ -100,7 +96,7 @@ final class Picker: PickerPorts {
       history: history)
     session = PickerSession(model, store: store, ports: self)
     window = PickerWindow(
-      session: session, application: application,
+      session: session,
       menu: PickerMenu(
         showPreferences: { [weak self] in self?.showPreferences() }, about: Identity.about,
         quit: deeds.quit), spriteFolder: Places.ofProcess().cache)
@@ -150,7 +146,7 @@ final class Picker: PickerPorts {
   }
 
   /// Lets the window take the focus when it is next shown.
-  func take(token: String) { gtk_window_set_startup_id(window.window, token) }
+  func take(token: String?) { ActivationToken.hand(token, to: window.window) }
 
   /// Builds what answers queries, off the main thread. What was typed before is answered then.
   private func buildIndex() {

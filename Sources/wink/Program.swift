@@ -94,14 +94,20 @@ extension Program {
     // GTK would wait without end for a bus that says nothing.
     let bus = sessionBus()
     defer { withExtendedLifetime(bus) {} }
-    prepare()
+    prepare(bus)
     try openDisplay()
     return try kept(PickCommand(request)) { (command) throws(CommandError) in try command.run() }
   }
 
-  private static func prepare(standsAlone: Bool = false) {
+  /// - Parameter needsBus: whether GTK can have no assistive tools without one.
+  private static func prepare(_ bus: SessionBus?, needsBus: Bool = false) {
     Memory.useOneHeap()
-    StartUp.prepareEnvironment(withAssistiveTools: !standsAlone)
+    let hasTools = bus?.knowsAssistiveTools() ?? !needsBus
+    if !hasTools, bus != nil {
+      StandardStreams.complain(
+        "the bus of assistive tools does not answer: this goes on without screen readers")
+    }
+    StartUp.prepareEnvironment(withAssistiveTools: hasTools)
     Identity.announce()
   }
 
@@ -117,7 +123,7 @@ extension Program {
     if let bus, try hasResident(bus) {
       if start != .open || summon(bus) { return 0 }
     }
-    prepare(standsAlone: bus == nil)
+    prepare(bus, needsBus: true)
     if bus == nil {
       guard start == .open else {
         throw .environment(

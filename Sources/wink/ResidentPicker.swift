@@ -31,7 +31,7 @@ final class ResidentPicker {
     application = ResidentApplication(
       identifier: Identity.application, start, standsAlone: bus == nil)
     application.onStart = { [weak self] in self?.begin() }
-    application.onActivate = { [weak self] in self?.summon() }
+    application.onActivate = { [weak self] in self?.summon(token: $0) }
     application.onQuit = { [weak self] in self?.quit(asks: false) }
     application.onRequest = { [weak self] in self?.answer($0) }
   }
@@ -62,14 +62,15 @@ final class ResidentPicker {
     if start != .open { MainLoop.async { [weak self] in self?.built()?.makeReady() } }
   }
 
-  /// - Parameter token: what lets the window take the focus, where the hotkey has brought it.
+  /// - Parameter token: what lets the window take the focus, where the hotkey or another process has
+  ///   handed it over.
   private func summon(token: String? = nil) {
     if picker != nil { Trace.begin() }
     copyWindow = nil
     // Before a window of this process can have the focus.
     insertion?.summoned(isVisible: picker?.isVisible == true)
     let picker = built()
-    if let token { picker?.take(token: token) }
+    picker?.take(token: token)
     picker?.present()
   }
 
@@ -83,7 +84,7 @@ final class ResidentPicker {
     }
     do throws(CommandError) {
       let picker = try Picker(
-        user, application: application.application,
+        user,
         deeds: Picker.Deeds(
           copy: { [weak self] in self?.insertion?.copy($0) },
           insert: { [weak self] in self?.insertion?.pick($0) },

@@ -89,6 +89,47 @@ def bus_goes_away(picker):
     eventually("the exit status", picker.process.poll, 0)
 
 
+def shows_itself_at_once(picker):
+    """Emoji are on the screen before GLib would have given up on a call, which takes 25 seconds."""
+    picker.allowed_warnings.append("accessibility bus")
+    picker.start()
+    picker.wait_for_trace("first-frame", timeout=12)
+    picker.place_pointer()
+    picker.type("pizza")
+    picker.wait_for_trace("query-frame")
+
+
+@case(accessible=False)
+def portal_says_nothing(picker):
+    """The first frame waits for no portal that has its name and does not answer"""
+    bus.own_and_say_nothing(picker.scope, "org.freedesktop.portal.Desktop")
+    shows_itself_at_once(picker)
+
+
+@case(accessible=False)
+def desktop_says_nothing(picker):
+    """The first frame waits for no session manager or other part of the desktop"""
+    bus.own_and_say_nothing(
+        picker.scope, "org.gnome.SessionManager", "org.xfce.SessionManager",
+        "org.freedesktop.Notifications", "org.freedesktop.IBus", "ca.desrt.dconf",
+        "org.gtk.vfs.Daemon", "org.gnome.ScreenSaver")
+    shows_itself_at_once(picker)
+
+
+@case(accessible=False)
+def assistive_tools_say_nothing(picker):
+    """The first frame waits for no bus of assistive tools"""
+    bus.own_and_say_nothing(picker.scope, "org.a11y.Bus")
+    shows_itself_at_once(picker)
+
+
+@case(accessible=False)
+def portal_does_not_start(picker):
+    """The first frame waits for no portal that is being started"""
+    bus.offer_service_that_never_starts(picker.scope, "org.freedesktop.portal.Desktop")
+    shows_itself_at_once(picker)
+
+
 @case()
 def ended_by_signal(picker):
     """A resident process that is asked to end by a signal ends in good order"""

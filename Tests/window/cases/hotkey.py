@@ -155,6 +155,59 @@ def grabbed_under_a_window_manager(picker):
         expect_that("the other program still there", other.poll() is None, other.poll())
 
 
+def activate(picker, data):
+    """Summons the resident as launchers do, with this platform data."""
+    picker.scope.run([
+        "gdbus", "call", "--session", "--dest", "io.github.wink_emoji.Wink", "--object-path",
+        "/io/github/wink_emoji/Wink", "--method", "org.freedesktop.Application.Activate", data])
+
+
+@case(display="openbox")
+def token_on_x11(picker):
+    """The token of who summons Wink reaches its window, the first time and later; rubbish does not"""
+    resident(picker)
+    for data, token in (
+            ("{'desktop-startup-id': <'launcher-1_TIME4711'>}", "launcher-1_TIME4711"),
+            ("{'activation-token': <'launcher-2_TIME4712'>, 'desktop-startup-id': <'old'>}",
+             "launcher-2_TIME4712"),
+            ("{'activation-token': <7>, 'desktop-startup-id': <['launcher']>}", None),
+            ("{'activation-token': <'" + "x" * 20000 + "'>}", None),
+            ("{'activation-token': <''>, 'desktop-startup-id': <'launcher-3_TIME4713'>}",
+             "launcher-3_TIME4713")):
+        activate(picker, data)
+        picker.wait_visible()
+        if token:
+            eventually("the window's startup identifier", lambda: startup_identifier(picker), token)
+        else:
+            expect_that("none of the caller's", "launcher-2" in startup_identifier(picker), None)
+        picker.keys("Escape")
+        picker.wait_hidden()
+
+
+def startup_identifier(picker):
+    window = picker.display.windows()[0]
+    text = picker.scope.run(["xprop", "-id", str(window), "_NET_STARTUP_ID"]).stdout.decode()
+    return text.partition('"')[2].rstrip().rstrip('"')
+
+
+@case(display="sway")
+def token_on_wayland(picker):
+    """The token of who summons Wink is handed to the compositor with its window"""
+    picker.start("--background", WAYLAND_DEBUG="1")
+    eventually("the resident", lambda: greet(picker), 0)
+    for data, token in (("{'activation-token': <'token-1'>}", "token-1"),
+                        ("{'activation-token': <'" + "x" * 20000 + "'>}", None),
+                        ("{'desktop-startup-id': <'token-2'>}", "token-2")):
+        activate(picker, data)
+        picker.wait_visible()
+        if token:
+            eventually(
+                "what the compositor is told",
+                lambda token=token: f'.activate("{token}"' in picker.log(), True)
+        picker.keys("Escape")
+        picker.wait_hidden()
+
+
 @case()
 def taken_on_x11(picker):
     """A key that another program has grabbed is named and not taken"""

@@ -7,12 +7,13 @@ import sys
 
 from .expect import wait_until
 
-# No service folders: nothing of the machine's own desktop is started.
+# No service folders but the test's own: nothing of the machine's own desktop is started.
 _CONFIGURATION = """<!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
  "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
 <busconfig>
   <type>session</type>
   <listen>unix:path={path}</listen>
+  <servicedir>{services}</servicedir>
   <auth>EXTERNAL</auth>
   <policy context="default">
     <allow send_destination="*" eavesdrop="true"/>
@@ -34,7 +35,8 @@ def start_bus(scope):
     """Starts a session bus and puts its address into the scope's environment."""
     path = scope.folder / "run" / "bus"
     configuration = scope.folder / "bus.conf"
-    configuration.write_text(_CONFIGURATION.format(path=path))
+    services = scope.make_folder("services")
+    configuration.write_text(_CONFIGURATION.format(path=path, services=services))
     scope.start(["dbus-daemon", "--nofork", "--nopidfile", f"--config-file={configuration}"])
     wait_until("a session bus", path.exists)
     scope.environment["DBUS_SESSION_BUS_ADDRESS"] = f"unix:path={path}"
@@ -58,6 +60,33 @@ def start_portal(scope, color_scheme):
     scope.start([sys.executable, _PORTAL, choice])
     wait_until("the settings portal", lambda: _owns(scope, "org.freedesktop.portal.Desktop"))
     return lambda scheme: choice.write_text(str(scheme))
+
+
+# libdbus answers nothing by itself, as GLib would.
+_SILENT = """
+import sys, time
+import dbus
+connection = dbus.SessionBus()
+for name in sys.argv[1:]:
+    connection.request_name(name)
+time.sleep(600)
+"""
+
+
+def own_and_say_nothing(scope, *names):
+    """Has a process own names on the bus that answers no call."""
+    scope.start([_PYTHON, "-c", _SILENT, *names])
+    for name in names:
+        wait_until(f"{name} to have an owner", lambda name=name: _owns(scope, name))
+
+
+def offer_service_that_never_starts(scope, name):
+    """Has the bus start a service for a name that takes without end before it has it."""
+    (scope.folder / "services" / f"{name}.service").write_text(
+        f"[D-BUS Service]\nName={name}\nExec=/bin/sleep 600\n")
+    scope.run([
+        "dbus-send", "--session", "--print-reply", "--dest=org.freedesktop.DBus",
+        "/org/freedesktop/DBus", "org.freedesktop.DBus.ReloadConfig"])
 
 
 class MockPortal:
