@@ -42,12 +42,6 @@ public final class Clipboard {
     gdk_clipboard_set_content(clipboard, provider.raw.cast())
   }
 
-  /// Takes back what nobody would keep. GTK would try to hand it over once more at the program's end,
-  /// for ten seconds.
-  public func letGo() {
-    if isOwned { gdk_clipboard_set_content(clipboard, nil) }
-  }
-
   /// Hands what this process owns over to a clipboard manager, so that it outlives the process.
   ///
   /// - Parameter completion: called once, with whether it will be kept; also true where there is

@@ -204,13 +204,7 @@ final class ResidentPicker {
       return
     }
     clipboard.handOver { [weak self] isKept in
-      if isKept {
-        self?.end()
-      } else if asks {
-        self?.ask()
-      } else {
-        self?.endWithoutKeeper()
-      }
+      if isKept || !asks { self?.end() } else { self?.ask() }
     }
   }
 
@@ -221,13 +215,8 @@ final class ResidentPicker {
         "What you copied will be gone when Wink quits: no clipboard manager would keep it."),
       confirm: translated("_Quit"), cancel: translated("_Stay")
     ) { [weak self] quits in
-      if quits { self?.endWithoutKeeper() }
+      if quits { self?.end() }
     }
-  }
-
-  private func endWithoutKeeper() {
-    clipboard?.letGo()
-    end()
   }
 
   private func end() {

@@ -342,7 +342,7 @@ def handed_over(picker):
     _insert(picker, "🎉", target)
     expect("the exit status of wink --quit", picker.wink("--quit").returncode, 0)
     eventually("the exit status", picker.process.poll, 0)
-    expect("the clipboard", picker.clipboard(), "🎉")
+    picker.wait_clipboard("🎉")
 
 
 @case(display="openbox")
