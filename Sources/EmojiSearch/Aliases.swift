@@ -27,10 +27,9 @@ public struct Aliases: Sendable {
 
   /// Puts what a query means by them among its other results: a word as a whole comes before all but
   /// the emoji itself; while it is being typed, it stands behind everything that is a whole word.
-  func merged(into results: [SearchResult], _ query: String) -> [SearchResult] {
-    if entries.isEmpty { return results }
-    let text = Array(Folding.fold(query).utf8)
-    if text.isEmpty { return results }
+  func merged(into results: [SearchResult], _ query: FoldedQuery) -> [SearchResult] {
+    let text = query.text
+    if entries.isEmpty || text.isEmpty { return results }
     let whole = entries.filter { $0.text == text }.flatMap(Self.results)
     let begun = entries.filter { $0.text != text && Self.begins($0.text, with: text) }
       .flatMap(Self.results)
@@ -71,6 +70,14 @@ extension SearchIndex {
   /// The emoji that a query means with the user's own words among them.
   public func search(
     _ query: String, aliases: Aliases, ranking: Ranking = .impersonal,
+    limit: Int = SearchIndex.usualLimit
+  ) -> [SearchResult] {
+    search(FoldedQuery(query), aliases: aliases, ranking: ranking, limit: limit)
+  }
+
+  /// The same for a query that is folded already.
+  public func search(
+    _ query: FoldedQuery, aliases: Aliases, ranking: Ranking = .impersonal,
     limit: Int = SearchIndex.usualLimit
   ) -> [SearchResult] {
     let results = aliases.merged(into: search(query, ranking: ranking, limit: limit), query)

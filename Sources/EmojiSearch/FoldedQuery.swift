@@ -1,11 +1,15 @@
-/// A query as the index has its terms, folded once for all that looks at it.
-struct FoldedQuery {
+/// A query, folded once for all that looks at it.
+public struct FoldedQuery: Sendable {
+  /// The query as it was typed.
+  public let source: String
+  /// As the index has its terms.
   let text: [UInt8]
   /// With hyphens and apostrophes left out, where that is something else: a term may have no hyphen
   /// where the query has one.
   let joined: [UInt8]?
 
-  init(_ query: String) {
+  public init(_ query: String) {
+    source = query
     let bytes = Array(query.utf8)
     var folder = Folder()
     folder.fold(bytes.span)
@@ -17,6 +21,9 @@ struct FoldedQuery {
     folder.fold(bytes.span, as: .joined)
     joined = folder.output == text ? nil : folder.output
   }
+
+  /// What `Folding.fold` makes of it.
+  public var key: String { String(decoding: text, as: UTF8.self) }
 
   /// Its words, each once and none too long, no more than `limit`.
   func words(limit: Int) -> [[UInt8]] {

@@ -21,17 +21,16 @@ struct Sayings: Sendable {
   }
 
   /// The emoji that a whole query means; those that the user picks more come first.
-  func results(_ query: String, _ ranking: Ranking) -> [SearchResult] {
-    let emoticon = terms.emoji(of: query)
+  func results(_ query: FoldedQuery, _ ranking: Ranking) -> [SearchResult] {
+    let typed = query.source
+    let emoticon = terms.emoji(of: typed)
     if !emoticon.isEmpty {
-      let text = String(query.filter { !$0.isWhitespace })
+      let text = String(typed.filter { !$0.isWhitespace })
       return results(emoticon, .emoticon(text), ranking)
     }
     // Between colons a word is a shortcode, and nothing else.
-    if folded.isEmpty || query.utf8.count > 256 || query.contains(":") { return [] }
-    var folder = Folder()
-    folder.fold(Array(query.utf8).span)
-    guard let saying = folded[folder.output] else { return [] }
+    if folded.isEmpty || typed.utf8.count > 256 || typed.contains(":") { return [] }
+    guard let saying = folded[query.text] else { return [] }
     return results(saying.ids, .saying(saying.word), ranking)
   }
 

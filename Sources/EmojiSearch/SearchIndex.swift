@@ -69,9 +69,16 @@ public struct SearchIndex: Sendable {
     _ query: String, ranking: Ranking = .impersonal, limit: Int = SearchIndex.usualLimit
   ) -> [SearchResult] {
     let limit = max(0, limit)
-    let pasted = PastedEmoji(query, in: catalog)
+    let pasted = PastedEmoji(query.source, in: catalog)
     var results = pasted.matches.map { SearchResult(id: $0.id, tone: $0.tone, reason: .itself) }
-    let folded = FoldedQuery(pasted.rest)
+    let folded = pasted.matches.isEmpty ? query : FoldedQuery(pasted.rest)
+  ) -> [SearchResult] {
+    search(FoldedQuery(query), ranking: ranking, limit: limit)
+  }
+
+  /// The emoji that a query means which is folded already.
+  public func search(
+    _ query: FoldedQuery, ranking: Ranking = .impersonal, limit: Int = SearchIndex.usualLimit
     var matches = matches(folded)
     addSayings(query, ranking, beside: matches, to: &results)
     if !results.isEmpty { matches.remove(results.map(\.id)) }
@@ -113,7 +120,8 @@ public struct SearchIndex: Sendable {
   /// Puts the emoji of an emoticon or a saying before the other matches, but for those whose name the
   /// query is: what is slang here is the name of a thing in another language ("lit" is a bed).
   private func addSayings(
-    _ query: String, _ ranking: Ranking, beside matches: Matches, to results: inout [SearchResult]
+    _ query: FoldedQuery, _ ranking: Ranking, beside matches: Matches,
+    to results: inout [SearchResult]
   ) {
     let said = sayings.results(query, ranking)
     if said.isEmpty { return }

@@ -1,4 +1,5 @@
 import EmojiCatalog
+import EmojiSearch
 
 /// What the events of the user's history add up to.
 ///
@@ -34,8 +35,11 @@ public struct History: Hashable, Sendable {
   }
 
   /// How often each sequence was picked after a query, however that is written.
-  public func counts(after query: String) -> [String: Int] {
-    found.isEmpty ? [:] : found[Alias.key(query)] ?? [:]
+  public func counts(after query: String) -> [String: Int] { counts(after: FoldedQuery(query)) }
+
+  /// The same for a query that is folded already.
+  public func counts(after query: FoldedQuery) -> [String: Int] {
+    found.isEmpty ? [:] : found[query.key] ?? [:]
   }
 
   /// What a word stands for, however it is written; nil where it was given nothing.

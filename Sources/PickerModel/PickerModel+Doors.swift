@@ -25,8 +25,9 @@ extension PickerModel {
   public func answer(_ query: DoorQuery, limit: Int) -> [DoorEntry] {
     guard let index = content.index, limit > 0 else { return [] }
     var entries: [DoorEntry] = []
+    let folded = FoldedQuery(query.text)
     for result in index.search(
-      query.text, aliases: aliases, ranking: ranking(for: query.text),
+      folded, aliases: aliases, ranking: ranking(for: folded),
       limit: limit + Self.mostLeftOut)
     {
       guard query.takes(result.reason), entries.count < limit else { break }

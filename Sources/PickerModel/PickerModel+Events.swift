@@ -153,7 +153,8 @@ extension PickerModel {
   private mutating func results(for query: String) -> Section {
     func isDrawn(_ result: SearchResult) -> Bool { !missingIDs.contains(result.id) }
     let index = content.index
-    let found = index?.search(query, aliases: aliases, ranking: ranking(for: query)) ?? []
+    let folded = FoldedQuery(query)
+    let found = index?.search(folded, aliases: aliases, ranking: ranking(for: folded)) ?? []
     let own = found.filter(isDrawn)
     lacking = lacking(found)
     if index != nil { misses.note(query, own) }

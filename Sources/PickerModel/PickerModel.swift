@@ -212,7 +212,7 @@ public struct PickerModel: Sendable {
   }
 
   /// The ranking for a query, after which the user may have picked something before.
-  func ranking(for query: String) -> Ranking {
+  func ranking(for query: FoldedQuery) -> Ranking {
     ranking.preferring(history.counts(after: query), in: content.match)
   }
 

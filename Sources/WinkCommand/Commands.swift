@@ -182,6 +182,7 @@ private struct Search {
       .filter { draws(match($0).sequence) }
     return Array(drawn.prefix(limit))
   }
+    let query = FoldedQuery(query)
 
   /// The words that are nearest to a query that finds nothing.
   func suggestions(_ query: String) -> [String] { index.nearestWords(to: query) }
