@@ -6,8 +6,20 @@ public struct SearchTerms: Sendable {
     public let ids: [Int]
   }
 
+  /// What a territory is called beside the name of its flag.
+  public struct TerritoryName: Hashable, Sendable {
+    public let name: String
+    /// The flag.
+    public let id: Int
+    /// Whether it is in a language in use, or in all.
+    public let isOwn: Bool
+  }
+
   /// Slang and concepts, those of the preferred language first.
   public private(set) var sayings: [Saying] = []
+  /// Short, former and official names of territories in every language, by which flags are found as a
+  /// whole.
+  public private(set) var territoryNames: [TerritoryName] = []
   private var words: [Int: [String]] = [:]
   private var emoticons: [String: [Int]] = [:]
 
@@ -43,10 +55,34 @@ public struct SearchTerms: Sendable {
     }
   }
 
+  /// Adds the text of `Resources/territory-words.tsv`: a language or `*` for all, a flag, and names
+  /// separated by `|`, which are keywords too where the language is one of `locales`.
+  /// Rows of flags that the catalog does not know are passed over. Linear in the text's length.
+  public mutating func addTerritories(
+    tsv: [UInt8], for catalog: Catalog, locales: [String]
+  ) throws(CatalogError) {
+    let languages = locales.map { String($0.prefix { $0 != "_" }) }
+    let table = try TextTable(tsv)
+    try table.forEachLine { (number, fields) throws(CatalogError) in
+      if table.isComment(fields[0]) { return }
+      guard fields.count == 3, fields.allSatisfy({ $0.count > 0 }) else {
+        throw CatalogError(line: number, problem: "not a language, a flag and names")
+      }
+      guard let id = catalog.id(of: KeyBytes(table.bytes, fields[1].range)) else { return }
+      let language = table.string(fields[0])
+      let names = table.split(fields[2], by: UInt8(ascii: "|")).map(table.string)
+      let isInUse = languages.contains(language)
+      territoryNames += names.map {
+        TerritoryName(name: $0, id: id, isOwn: isInUse || language == "*")
+      }
+      if isInUse { words[id, default: []] += names }
+    }
+  }
+
   /// Adds the text of `Resources/slang.tsv`: a language, a word, and emoji separated by spaces.
   ///
-  /// Only rows in the languages of `locales` count, in the order of these: "ne" is no in Czech. Emoji that the catalog does not know are passed
-  /// over. Linear in the text's length.
+  /// Only rows in the languages of `locales` count, in the order of these: "ne" is no in Czech. Emoji
+  /// that the catalog does not know are passed over. Linear in the text's length.
   public mutating func addSayings(
     tsv: [UInt8], for catalog: Catalog, locales: [String]
   ) throws(CatalogError) {

@@ -29,7 +29,8 @@ public enum EmojiData {
   }
 
   /// What people type beyond names and keywords: emoticons, slang and times of day in the languages of
-  /// `locales`, codes of territories, and, where English is among the locales, gemoji's tags.
+  /// `locales`, codes and further names of territories, and, where English is among the locales,
+  /// gemoji's tags.
   public static func searchTerms(for catalog: Catalog, locales: [String]) -> SearchTerms {
     var terms = SearchTerms()
     func add(
@@ -48,6 +49,9 @@ public enum EmojiData {
     }
     if locales.contains(where: { $0 == "en" || $0.hasPrefix("en_") }) { addKeywords(wink_tags()) }
     addKeywords(wink_territories())
+    add(wink_territory_words()) { (terms, bytes) throws(CatalogError) in
+      try terms.addTerritories(tsv: bytes, for: catalog, locales: locales)
+    }
     add(wink_slang()) { (terms, bytes) throws(CatalogError) in
       try terms.addSayings(tsv: bytes, for: catalog, locales: locales)
     }

@@ -40,6 +40,10 @@ WINK_READ_ONLY static const unsigned char territory_names[] = {
 #embed "../../Resources/territory-names.tsv"
 };
 
+WINK_READ_ONLY static const unsigned char territory_words[] = {
+#embed "../../Resources/territory-words.tsv"
+};
+
 WINK_READ_ONLY static const unsigned char emoticons[] = {
 #embed "../../Resources/emoticons.tsv"
 };
@@ -71,6 +75,7 @@ struct wink_text wink_shortcodes(void) { return TEXT(shortcodes); }
 struct wink_text wink_tags(void) { return TEXT(tags); }
 struct wink_text wink_territories(void) { return TEXT(territories); }
 struct wink_text wink_territory_names(void) { return TEXT(territory_names); }
+struct wink_text wink_territory_words(void) { return TEXT(territory_words); }
 struct wink_text wink_emoticons(void) { return TEXT(emoticons); }
 struct wink_text wink_slang(void) { return TEXT(slang); }
 struct wink_text wink_text_presentations(void) { return TEXT(text_presentations); }

@@ -36,7 +36,7 @@ public struct SearchIndex: Sendable {
     sayings = Sayings(terms)
     persons = Persons(of: catalog)
     self.related = Related(related)
-    self.territories = TerritoryNames(territories)
+    self.territories = TerritoryNames(territories, terms.territoryNames)
     for annotations in annotations { add(annotations) }
     indexes.append(TermIndex(TermSource(shortcodes), count: catalog.count))
     if terms.hasKeywords {

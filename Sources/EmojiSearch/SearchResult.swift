@@ -37,6 +37,9 @@ public enum MatchReason: Hashable, Sendable {
   case namePrefix(String)
   /// The beginning of a keyword.
   case keywordPrefix(String)
+  /// What a territory is called in a language that is not enabled, or the beginning of that: the whole
+  /// name.
+  case territory(String)
   /// Another form of a word (waving for wave), or a word that is written in one or in two.
   case stem(String)
   /// A word, or its beginning, that was mistyped.
@@ -58,7 +61,7 @@ public enum MatchReason: Hashable, Sendable {
     case .nameWords: 4
     case .namePrefix: 5
     case .keywordPrefix: 6
-    case .stem: 7
+    case .territory, .stem: 7
     case .typo: 8
     case .insideWord: 9
     case .partial: 10
@@ -76,8 +79,8 @@ public enum MatchReason: Hashable, Sendable {
     case .itself: nil
     case .alias(let term), .shortcode(let term), .emoticon(let term), .name(let term),
       .keyword(let term), .saying(let term), .nameWords(let term), .namePrefix(let term),
-      .keywordPrefix(let term), .stem(let term), .typo(let term), .insideWord(let term),
-      .partial(let term), .related(let term):
+      .keywordPrefix(let term), .territory(let term), .stem(let term), .typo(let term),
+      .insideWord(let term), .partial(let term), .related(let term):
       term
     }
   }

@@ -53,7 +53,7 @@ public struct DoorQuery: Hashable, Sendable {
   func takes(_ reason: MatchReason) -> Bool {
     switch reason {
     case .itself, .alias, .shortcode, .emoticon, .name, .keyword, .saying, .nameWords: true
-    case .namePrefix, .keywordPrefix: takesBeginnings
+    case .namePrefix, .keywordPrefix, .territory: takesBeginnings
     case .stem, .typo, .insideWord, .partial, .related: false
     }
   }

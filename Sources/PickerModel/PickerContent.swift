@@ -69,6 +69,7 @@ public struct PickerStrings: Hashable, Sendable {
   public var matchesName: String
   public var matchesKeyword: String
   public var matchesForm: String
+  public var matchesTerritory: String
   public var matchesTypo: String
   public var matchesInside: String
   public var matchesSome: String
@@ -135,6 +136,8 @@ public struct PickerStrings: Hashable, Sendable {
     // Translators: why an emoji was found: “waved” was typed, which is another form of “wave”
     matchesForm = translate("another form of “{term}”")
     // Translators: why an emoji was found: “pizzza” was typed, which is similar to “pizza”
+    // Translators: why a flag was found: what another language calls its territory
+    matchesTerritory = translate("names the territory “{term}”")
     matchesTypo = translate("similar to “{term}”")
     // Translators: why an emoji was found: “copter” was typed, which is a part of “helicopter”
     matchesInside = translate("part of “{term}”")

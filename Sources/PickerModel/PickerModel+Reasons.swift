@@ -18,6 +18,7 @@ extension PickerModel {
     case .emoticon(let term): return fill(strings.matchesText, term)
     case .saying(let term): return fill(strings.matches, term)
     case .name(let term), .nameWords(let term), .namePrefix(let term):
+    case .territory(let term): return fill(strings.matchesTerritory, term)
       return isShownName ? nil : fill(strings.matchesName, term)
     case .keyword(let term), .keywordPrefix(let term):
       return isShownName ? nil : fill(strings.matchesKeyword, term)

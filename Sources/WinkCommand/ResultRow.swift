@@ -37,6 +37,7 @@ public struct ResultRow: Hashable, Sendable {
       case .nameWords: "words of the name"
       case .namePrefix: "beginning in the name"
       case .keywordPrefix: "beginning of a keyword"
+      case .territory: "territory"
       case .stem: "another form"
       case .typo: "mistyped"
       case .insideWord: "inside a word"

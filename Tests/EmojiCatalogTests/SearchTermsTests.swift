@@ -38,6 +38,25 @@ struct SearchTermsTests {
     }
   }
 
+  @Test(arguments: ["en\t😀\n", "en\t\tEden\n", "en\t😀\t\n", "en\t😀\tEden\tx\n"])
+  func `Damaged names of territories are refused`(tsv: String) {
+    var terms = SearchTerms()
+    #expect(throws: CatalogError.self) {
+      try terms.addTerritories(tsv: Array(tsv.utf8), for: catalog, locales: ["en"])
+    }
+  }
+
+  @Test func `Names of territories are keywords in the languages in use, and names in all`() throws
+  {
+    var terms = SearchTerms()
+    let tsv = "en\t😀\tEden|Paradise\nde\t😀\tGarten\n*\t😀\tRepublic of Eden\nen\t🫥\tNowhere\n"
+    try terms.addTerritories(tsv: Array(tsv.utf8), for: catalog, locales: ["en_GB"])
+    #expect(terms.keywords(0) == ["Eden", "Paradise"])
+    #expect(
+      terms.territoryNames.map(\.name) == ["Eden", "Paradise", "Garten", "Republic of Eden"])
+    #expect(terms.territoryNames.map(\.isOwn) == [true, true, false, true])
+  }
+
   @Test(arguments: ["😀\n", "😀\t\n", "😀\ta\tb\n"])
   func `Damaged keywords are refused`(tsv: String) {
     var terms = SearchTerms()

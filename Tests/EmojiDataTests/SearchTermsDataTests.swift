@@ -1,3 +1,4 @@
+import EmojiAnnotations
 import EmojiCatalog
 import EmojiData
 import Foundation
@@ -32,6 +33,24 @@ struct SearchTermsDataTests {
           "\(text) in \(row)")
       }
     }
+  }
+
+  @Test func `Every name of a territory is a flag's, and no name that of two`() throws {
+    let rows = try rows("territory-words.tsv")
+    #expect(Set(rows.map { "\($0[0])\t\($0[1])" }).count == rows.count)
+    var names: [String: String] = [:]
+    for row in rows {
+      try #require(row.count == 3, "\(row)")
+      let id = try #require(catalog.match(row[1])?.id, "\(row)")
+      #expect(catalog.sequence(of: id) == row[1] && catalog[id].subgroup.hasSuffix("-flag"))
+      for name in row[2].split(separator: "|", omittingEmptySubsequences: false) {
+        #expect(!name.isEmpty && name.first != " " && name.last != " ", "\(row)")
+        let flag = names.updateValue(row[1], forKey: name.lowercased())
+        #expect(flag == nil || flag == row[1], "\(name) is two territories")
+      }
+    }
+    let languages = Set(rows.map { $0[0] }).subtracting(["*", "en"])
+    #expect(languages.isSubset(of: EmojiAnnotations.locales))
   }
 
   @Test func `Slang is small, and has each word of a language once`() throws {

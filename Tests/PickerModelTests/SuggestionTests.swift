@@ -183,6 +183,7 @@ import Testing
     (.nameWords("party popper"), nil), (.namePrefix("party popper"), nil),
     (.keyword("party"), "matches the keyword “party”"), (.saying("lol"), "matches “lol”"),
     (.keywordPrefix("party"), "matches the keyword “party”"),
+    (.territory("Islande"), "names the territory “Islande”"),
     (.stem("wave"), "another form of “wave”"), (.typo("party"), "similar to “party”"),
     (.insideWord("helicopter"), "part of “helicopter”"), (.partial("code"), "some words: “code”"),
     (.related("money"), "related to “money”"),

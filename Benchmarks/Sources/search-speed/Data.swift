@@ -32,6 +32,7 @@ extension SearchData {
     for name in ["tags.tsv", "territories.tsv"] {
       try terms.addKeywords(tsv: read(name), for: catalog)
     }
+    try terms.addTerritories(tsv: read("territory-words.tsv"), for: catalog, locales: locales)
     try terms.addSayings(tsv: read("slang.tsv"), for: catalog, locales: locales)
     try terms.addEmoticons(tsv: read("emoticons.tsv"), for: catalog)
     terms.addTimes(for: catalog, locales: locales)

@@ -23,3 +23,4 @@ struct wink_text wink_text_presentations(void);
 struct wink_text wink_platforms(void);
 struct wink_text wink_related(void);
 struct wink_text wink_territory_names(void);
+struct wink_text wink_territory_words(void);
