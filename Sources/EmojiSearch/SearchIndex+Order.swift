@@ -22,13 +22,13 @@ extension SearchIndex {
       let isAsSpelled =
         Tier(grade).rawValue > Tier.keyword.rawValue
         || spelling.isSame(indexes[Int(place.index)].source.term(place.posting))
-      order.add(id, grade, isAsSpelled, preferences, self.order[id])
+      order.add(id, popular(id, matches), isAsSpelled, preferences, self.order[id])
     }
     let worst = worstGrade(matches, limit: limit)
     var order = ResultOrder()
     for number in matches.ids {
       let id = Int(number)
-      guard matches.grades[id] <= worst || preferences.has(id) else { continue }
+      guard popular(id, matches) <= worst || preferences.has(id) else { continue }
       if persons.person(of: id, matches) == nil { add(id, to: &order) }
     }
     return persons.follow(order.best(limit), matches, limit: limit) { forms in
@@ -36,6 +36,16 @@ extension SearchIndex {
       for id in forms { add(id, to: &order) }
       return order.best(forms.count)
     }
+  }
+
+  /// The grade of a match: by words of its name, of an emoji that many use, it is that of a keyword
+  /// where keywords leave out what is in the name. Who types "waving" means 👋 before flags that wave.
+  private func popular(_ id: Int, _ matches: Matches) -> Tier.Grade {
+    let grade = matches.grades[id]
+    guard grade == Tier.nameWords.grade(), order[id] < popularCount,
+      indexes[Int(matches.places[id].index)].source.keywordsLeaveOutNames
+    else { return grade }
+    return Tier.keyword.grade()
   }
 
   /// The grade that the best `limit` reach that follow no other emoji; habit only lifts them.
@@ -54,11 +64,13 @@ extension SearchIndex {
   }
 
   /// The most used first, the others as the catalog has them.
-  static func order(of catalog: Catalog, _ popularity: Popularity) -> [UInt32] {
+  static func order(
+    of catalog: Catalog, _ popularity: Popularity
+  ) -> (places: [UInt32], popular: Int) {
     let popular = popularity.glyphs.compactMap { catalog.id(of: Array($0.utf8)[...]) }
     var order = (0..<catalog.count).map { UInt32(popular.count + $0) }
     for (place, id) in popular.enumerated().reversed() { order[id] = UInt32(place) }
-    return order
+    return (order, popular.count)
   }
 }
 

@@ -15,6 +15,8 @@ public struct SearchIndex: Sendable {
   private(set) var indexes: [TermIndex] = []
   /// The place of each emoji in the order of results that nothing else tells apart.
   let order: [UInt32]
+  /// So many places come from how widely an emoji is used.
+  let popularCount: Int
   /// What a whole query can mean apart from its words.
   let sayings: Sayings
   let persons: Persons
@@ -32,7 +34,7 @@ public struct SearchIndex: Sendable {
       catalog.count <= Posting.maximalCount, "no catalog of more than \(Posting.maximalCount) emoji"
     )
     self.catalog = catalog
-    order = Self.order(of: catalog, popularity)
+    (order, popularCount) = Self.order(of: catalog, popularity)
     sayings = Sayings(terms)
     persons = Persons(of: catalog)
     self.related = Related(related)

@@ -11,6 +11,8 @@ final class TermSource: Sendable {
   let isShortcodes: Bool
   private let content: Content
   private let usesDigraphs: Bool
+  /// Whether no keyword is a word of the emoji's name: so CLDR has it for English since version 46.
+  let keywordsLeaveOutNames: Bool
   let stemmer: Stemmer?
   /// How its words are typed with other letters; nil where they are typed as they are written.
   let transcription: Transcription?
@@ -20,6 +22,7 @@ final class TermSource: Sendable {
     isShortcodes = false
     let language = String(annotations.locale.prefix { $0 != "_" })
     usesDigraphs = Self.languagesWithDigraphs.contains(language)
+    keywordsLeaveOutNames = language == "en"
     stemmer = Stemmer(language: language)
     transcription = Transcription(locale: annotations.locale)
   }
@@ -27,6 +30,7 @@ final class TermSource: Sendable {
   init(_ shortcodes: Shortcodes) {
     content = .shortcodes(shortcodes)
     isShortcodes = true
+    keywordsLeaveOutNames = false
     usesDigraphs = false
     stemmer = Stemmer(language: "en")
     transcription = nil
@@ -35,6 +39,7 @@ final class TermSource: Sendable {
   init(_ terms: SearchTerms) {
     content = .keywords(terms)
     isShortcodes = false
+    keywordsLeaveOutNames = false
     usesDigraphs = true
     // Tags are English.
     stemmer = Stemmer(language: "en")

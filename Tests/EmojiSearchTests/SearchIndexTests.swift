@@ -153,6 +153,22 @@ struct SearchIndexTests {
   }
 
   @Test(
+    "takes a word of the English name for a keyword where an emoji is widely used",
+    arguments: [("en", ["👋"], ["👋", "🏴"]), ("en", [], ["🏴", "👋"]), ("de", ["👋"], ["🏴", "👋"])])
+  func popularNames(_ locale: String, _ popular: [String], _ order: [String]) throws {
+    let tiny = try TinyCatalog([.init("🏴", "black flag"), .init("👋", "waving hand")])
+    let annotations = try tiny.annotations(
+      locale, [("🏴", "black flag", ["waving"]), ("👋", "waving hand", [])])
+    let index = SearchIndex(
+      catalog: tiny.catalog, annotations: [annotations], popularity: Popularity(popular))
+    for limit in 1...2 {
+      let found = index.search("waving", limit: limit).map { tiny.catalog.sequence(of: $0.id) }
+      #expect(found == Array(order.prefix(limit)))
+    }
+    #expect(index.search("waving").first { $0.id == 1 }?.reason == .nameWords("waving hand"))
+  }
+
+  @Test(
     "puts the term first that has the marks of the query", arguments: ["dứa", "dừa", "dưa", "đũa"])
   func asSpelled(_ query: String) throws {
     let rows = [("🍍", "dứa"), ("🥥", "dừa"), ("🍈", "dưa"), ("🥢", "đũa")]
