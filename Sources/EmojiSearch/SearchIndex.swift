@@ -22,6 +22,7 @@ public struct SearchIndex: Sendable {
   let persons: Persons
   private let related: Related
   let territories: TerritoryNames
+  private(set) var tones = ToneWords()
 
   /// Folds the terms of every locale in `annotations`, the shortcodes and the other terms. Linear in
   /// their length, but for the sorting of the distinct words.
@@ -49,6 +50,7 @@ public struct SearchIndex: Sendable {
   /// Adds the terms of a locale.
   public mutating func add(_ annotations: Annotations) {
     indexes.append(TermIndex(TermSource(annotations), count: catalog.count))
+    tones.add(annotations)
   }
 
   /// The emoji that a query means, best first; none for a query that says nothing.
@@ -60,7 +62,8 @@ public struct SearchIndex: Sendable {
   /// for as mistyped as well, and inside words, and where nothing matches all of it, in parts; such
   /// results stand behind all others. Where even so there is less than a row, emoji that are related
   /// to its words follow, or come behind the first few parts.
-  /// Flags are also found by what any language calls their territories.
+  /// Flags are also found by what any language calls their territories, and emoji of people in the
+  /// skin tone that is among the words.
   /// The same query and ranking give the same order every time.
   ///
   /// Takes time in proportion to the terms that match, and to the vocabulary where the query is looked
@@ -70,17 +73,17 @@ public struct SearchIndex: Sendable {
   public func search(
     _ query: String, ranking: Ranking = .impersonal, limit: Int = SearchIndex.usualLimit
   ) -> [SearchResult] {
-    let limit = max(0, limit)
-    let pasted = PastedEmoji(query.source, in: catalog)
-    var results = pasted.matches.map { SearchResult(id: $0.id, tone: $0.tone, reason: .itself) }
-    let folded = pasted.matches.isEmpty ? query : FoldedQuery(pasted.rest)
-  ) -> [SearchResult] {
     search(FoldedQuery(query), ranking: ranking, limit: limit)
   }
 
   /// The emoji that a query means which is folded already.
   public func search(
     _ query: FoldedQuery, ranking: Ranking = .impersonal, limit: Int = SearchIndex.usualLimit
+  ) -> [SearchResult] {
+    let limit = max(0, limit)
+    let pasted = PastedEmoji(query.source, in: catalog)
+    var results = pasted.matches.map { SearchResult(id: $0.id, tone: $0.tone, reason: .itself) }
+    let folded = pasted.matches.isEmpty ? query : FoldedQuery(pasted.rest)
     var matches = matches(folded)
     addSayings(query, ranking, beside: matches, to: &results)
     if !results.isEmpty { matches.remove(results.map(\.id)) }
@@ -89,6 +92,7 @@ public struct SearchIndex: Sendable {
     }
     addTerritories(folded.text, to: &results)
     addRelated(pasted.rest, folded, limit: limit, to: &results)
+    addToned(folded, ranking, to: &results)
     return results.count > limit ? Array(results.prefix(limit)) : results
   }
 

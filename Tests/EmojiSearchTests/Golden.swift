@@ -13,6 +13,7 @@ enum Golden {
       "woman scientist", "man dancing", "red", "blue", "keycap #", "#", "!?", "?", "1", "U+1F389",
       "1f389", "1f468-200d-1f469-200d-1f467", "🎉", "👋🏽 hand", "check", "x", "a", "rocket", "sun",
       "face", "face with tears", "happy face", "christmas", "birthday", "coffee", "money", "zzz",
+      "waving", "thumbs up dark", "ivory coast", "elefant",
     ],
     "de": [
       "herz", "rotes herz", "lachen", "lächeln", "laecheln", "lacheln", "bär", "baer", "bar",

@@ -132,6 +132,31 @@ import Testing
     #expect(printed.text == "👋🏽\n🎉\n")
   }
 
+  @Test func `a history that cannot be read is said and done without`() throws {
+    var commands = commands(usualTone: .one(.dark))
+    commands.history = { () throws(CommandError) in
+      throw .environment(problem: "the history is a folder", remedy: "move it away")
+    }
+    try commands.search(
+      request("waving hand") {
+        $0.isPersonal = true
+        $0.limit = 1
+      })
+    #expect(printed.text == "👋🏿\n")
+    #expect(
+      printed.warnings == ["the history is a folder: searched without your history and aliases"])
+  }
+
+  @Test(arguments: [
+    ("thumbs up dark", "👍🏿"), ("dark thumbs up", "👍🏿"), ("wave medium-light", "👋🏼"),
+    ("waving hand: medium skin tone", "👋🏽"), ("handshake light dark", "🫱🏻‍🫲🏿"),
+    ("thumbs up skin tone", "👍"),
+  ])
+  func `a tone in the query is that of the result`(query: String, first: String) throws {
+    try commands().search(request(query) { $0.limit = 1 })
+    #expect(printed.text == first + "\n")
+  }
+
   @Test func `the usual tone counts in the personal search where no other was chosen`() throws {
     let history = History(
       [.tone(key: "👍", .one(.light)), .tone(key: "✋", .none)].map { HistoryEvent($0, at: 0) })

@@ -158,3 +158,20 @@ def names_in_the_users_language(picker):
     picker.search("Wissenschaftler")
     picker.keys("Menu", "Down")
     opened(picker, "Wissenschaftlerin")
+
+
+@case()
+def tone_in_the_query(picker):
+    """A tone among the words is that of the pick, and is not remembered"""
+    picker.open()
+    picker.search("thumbs up dark")
+    picker.wait_description(begins("thumbs up: dark skin tone, "))
+    picker.keys("Return")
+    picker.wait_clipboard("👍🏿")
+    picker.wait_hidden()
+    picker.wink()
+    picker.wait_visible()
+    picker.search("thumbs up")
+    picker.wait_description(begins("thumbs up, "))
+    picker.keys("Return")
+    picker.wait_clipboard("👍")
