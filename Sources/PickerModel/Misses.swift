@@ -17,19 +17,25 @@ struct Misses: Sendable {
     }
   }
 
-  /// What is being typed or deleted.
+  /// So many other words may find something in vain: who goes on after that looks for something else.
+  private static let mostInVain = 1
+
+  /// What is being typed or deleted, at its longest.
+  private var text = ""
+  /// The same, where it is a miss.
   private var latest: Miss?
   /// What was typed before.
   private var earlier: Miss?
+  /// How many words have found something since, and were given up.
+  private var inVain = 0
 
   init() {}
 
   /// Notes what a text has found while it is typed.
   mutating func note(_ text: String, _ results: [SearchResult]) {
-    let isContinued = latest.map { text.hasPrefix($0.text) } ?? false
-    let isDeleted = latest.map { $0.text.hasPrefix(text) && $0.text != text } ?? false
-    if isDeleted { return }
-    if !isContinued, let latest { earlier = latest }
+    if self.text.hasPrefix(text) && self.text != text { return }
+    if !self.text.isEmpty, !text.hasPrefix(self.text) { giveUp() }
+    self.text = text
     latest = results.allSatisfy(\.reason.isGuess) ? Miss(text, results) : nil
   }
 
@@ -37,5 +43,15 @@ struct Misses: Sendable {
   /// none.
   func word(for id: Int) -> String? {
     [latest, earlier].lazy.compactMap { $0 }.first { !$0.found.contains(id) }?.text
+  }
+
+  private mutating func giveUp() {
+    if let latest {
+      earlier = latest
+      inVain = 0
+    } else {
+      inVain += 1
+      if inVain > Self.mostInVain { earlier = nil }
+    }
   }
 }

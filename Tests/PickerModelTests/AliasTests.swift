@@ -50,6 +50,10 @@ import Testing
     // A typo finds the emoji already.
     (["rokcet", "rocket"], nil), (["rokcet"], nil), (["yeet", "rokcet"], "yeet 🚀"),
     (["rokcet", "pizza"], "rokcet 🍕"),
+    // Who has found other things since, and gone on, looks for something else.
+    (["yeet", "pizza", "fire", "rocket"], nil), (["yeet", "pizza", "", "fire", "", "rocket"], nil),
+    (["yeet", "p", "pi", "pizza", "pi", "pizza", "rocket"], "yeet 🚀"),
+    (["pizza", "fire", "yeet", "rocket"], "yeet 🚀"),
   ])
   func theLastWordThatDidNotFindTheEmojiIsOffered(texts: [String], expected: String?) {
     #expect(offer(after: texts) == expected, "\(texts)")
