@@ -57,6 +57,7 @@ public struct PickerStrings: Hashable, Sendable {
   public var suggestion: String
   public var noEmojiFont: String
   public var fontsLack: String
+  public var areTooNew: String
   public var isUndrawable: String
   public var position: String
   public var hasTones: String
@@ -68,8 +69,8 @@ public struct PickerStrings: Hashable, Sendable {
   public var matchesText: String
   public var matchesName: String
   public var matchesKeyword: String
-  public var matchesForm: String
   public var matchesTerritory: String
+  public var matchesForm: String
   public var matchesTypo: String
   public var matchesInside: String
   public var matchesSome: String
@@ -115,6 +116,8 @@ public struct PickerStrings: Hashable, Sendable {
     )
     // Translators: {names} are emoji that were found and cannot be shown
     fontsLack = translate("Your fonts lack {names}")
+    // Translators: {names} are emoji that were found and that the user's settings leave out
+    areTooNew = translate("Newer than your settings allow: {names}")
     // Translators: said of an emoji that is shown all the same, as a box or in pieces
     isUndrawable = translate("not in your fonts")
     // Translators: the place of an emoji in its section, for example “3 of 12”
@@ -133,11 +136,11 @@ public struct PickerStrings: Hashable, Sendable {
     matchesName = translate("matches the name “{term}”")
     // Translators: why an emoji was found
     matchesKeyword = translate("matches the keyword “{term}”")
+    // Translators: why a flag was found: what another language calls its territory
+    matchesTerritory = translate("names the territory “{term}”")
     // Translators: why an emoji was found: “waved” was typed, which is another form of “wave”
     matchesForm = translate("another form of “{term}”")
     // Translators: why an emoji was found: “pizzza” was typed, which is similar to “pizza”
-    // Translators: why a flag was found: what another language calls its territory
-    matchesTerritory = translate("names the territory “{term}”")
     matchesTypo = translate("similar to “{term}”")
     // Translators: why an emoji was found: “copter” was typed, which is a part of “helicopter”
     matchesInside = translate("part of “{term}”")

@@ -168,14 +168,20 @@ extension PickerModel {
       kind: .results, title: lacking.map { "\(title) · \($0)" } ?? title, items: .list(items))
   }
 
-  /// What to say of the first results, which were meant, if the fonts lack them.
+  /// What to say of the first results, which were meant, if the fonts lack them or they are too young.
   private func lacking(_ results: [SearchResult]) -> String? {
     if missingIDs.isEmpty { return nil }
-    let names = results.prefix(3).filter { !$0.reason.isGuess && lacksForFonts($0.id) }
-      .map { content.annotations.name($0.id) }
-    if names.isEmpty { return nil }
-    return PickerStrings.fill(
-      content.strings.fontsLack, ["names": names.joined(separator: ", ")])
+    let hidden = results.prefix(3).filter { !$0.reason.isGuess && missingIDs.contains($0.id) }
+    func text(_ pattern: String, _ isMeant: (Int) -> Bool) -> String? {
+      let names = hidden.map(\.id).filter(isMeant).map { content.annotations.name($0) }
+      if names.isEmpty { return nil }
+      return PickerStrings.fill(pattern, ["names": names.joined(separator: ", ")])
+    }
+    let texts = [
+      text(content.strings.fontsLack, lacksForFonts),
+      text(content.strings.areTooNew) { !lacksForFonts($0) },
+    ].compactMap { $0 }
+    return texts.isEmpty ? nil : texts.joined(separator: " · ")
   }
 
   /// Whether an emoji is not offered since the fonts lack it, and not for its age alone.

@@ -3,8 +3,7 @@ import EmojiSearch
 
 /// What is said about why an emoji was found.
 extension PickerModel {
-  /// Why an emoji was found, in words; nil where that can be seen: its name or the shortcode that is
-  /// shown matches.
+  /// Why an emoji was found, in words; nil where that can be seen: the name that is shown matches.
   func words(for reason: MatchReason, of id: Int) -> String? {
     let strings = content.strings
     let isShownName =
@@ -12,16 +11,14 @@ extension PickerModel {
     switch reason {
     case .itself: return nil
     case .alias(let term): return fill(strings.matchesAlias, term)
-    case .shortcode(let term):
-      if content.shortcodes[id].first == term { return nil }
-      return fill(strings.matchesText, ":\(term):")
+    case .shortcode(let term): return fill(strings.matchesText, ":\(term):")
     case .emoticon(let term): return fill(strings.matchesText, term)
     case .saying(let term): return fill(strings.matches, term)
     case .name(let term), .nameWords(let term), .namePrefix(let term):
-    case .territory(let term): return fill(strings.matchesTerritory, term)
       return isShownName ? nil : fill(strings.matchesName, term)
     case .keyword(let term), .keywordPrefix(let term):
       return isShownName ? nil : fill(strings.matchesKeyword, term)
+    case .territory(let term): return fill(strings.matchesTerritory, term)
     case .stem(let term): return fill(strings.matchesForm, term)
     case .typo(let term): return fill(strings.matchesTypo, term)
     case .insideWord(let term): return fill(strings.matchesInside, term)

@@ -51,7 +51,7 @@ public struct PickerModel: Sendable {
   /// Whether the fonts draw none: then there is a page that says what to install, and what is found
   /// is shown whatever it looks like.
   var lacksEmojiFont = false
-  /// What the query means and the fonts lack, in words.
+  /// What the query means and is not offered, in words.
   var lacking: String?
   /// The content's ranking with the user's own picks.
   var ranking: Ranking
@@ -188,6 +188,8 @@ public struct PickerModel: Sendable {
     if let reason = sections[position.section][position.item].reason,
       let text = words(for: reason, of: match.id)
     {
+      // A shortcode that matches need not stand there twice.
+      if case .shortcode(let code) = reason, details[0] == ":\(code):" { details.removeFirst() }
       details.append(text)
     }
     let inserts = settings.canInsert && settings.insert != .never

@@ -78,7 +78,9 @@ import Testing
       content, settings: settings(.maxEmojiVersion(EmojiVersion(major: 1, minor: 0))))
     other.send(.typed("rocket"))
     #expect(other.picked == nil)
-    #expect(other.emptyMessage == "Nothing found for “rocket”", "the fonts do not lack it")
+    #expect(other.emptyMessage == "Newer than your settings allow: rocket")
+    other.send(.knownCoverage(missing: ["🚀"]))
+    #expect(other.emptyMessage == "Your fonts lack rocket")
   }
 
   @Test func theFontsCapItUnlessToldOtherwise() {

@@ -196,3 +196,21 @@ def sway_words(picker):
     picker.search("pizaazz")
     picker.wait_description(begins("pizza, Results, 1 of 1"))
     expect_that("the window", picker.is_visible(), picker.display.windows())
+
+
+@case()
+def reason_of_a_shortcode(picker):
+    """The preview says which shortcode was found"""
+    picker.open()
+    picker.search("tada")
+    picker.wait_description(begins("party popper"))
+    picker.named("matches :tada:")
+
+
+@case()
+def newer_than_the_settings(picker):
+    """A search says which emoji the settings leave out for their age"""
+    picker.wink("settings", "set", "emoji_version", "12.0")
+    picker.open()
+    picker.search("melting face")
+    picker.wait_description(lambda text: "Newer than your settings allow: melting face" in text)
