@@ -33,6 +33,12 @@ struct Palette: Equatable {
 
   private var colors: [GdkRGBA] { [foreground, background, accent] }
 
+  /// Lines around what may have the colour of the background: at least 3:1 on those of GTK's own theme,
+  /// what WCAG asks of the edges of graphics.
+  var edge: GdkRGBA { Self.edge(foreground) }
+
+  static func edge(_ foreground: GdkRGBA) -> GdkRGBA { foreground.withAlpha(0.6) }
+
   /// Text that stands back but can be read: at least 4.5:1 on the background of GTK's own theme.
   var dimmed: GdkRGBA { foreground.withAlpha(0.75) }
 }

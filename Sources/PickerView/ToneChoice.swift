@@ -75,7 +75,7 @@ final class ToneChoice: Drawing {
     if isHovered { snapshot.fillRounded(square, radius: 8, palette.foreground.withAlpha(0.08)) }
     if isCursor { snapshot.fillRounded(square, radius: 8, palette.accent.withAlpha(0.12)) }
     if isSelected && !isCursor {
-      snapshot.strokeRounded(square, radius: 8, width: 1, palette.foreground.withAlpha(0.6))
+      snapshot.strokeRounded(square, radius: 8, width: 1, palette.edge)
     }
     if isCursor { snapshot.strokeRounded(square, radius: 8, width: 2, palette.accent) }
     if glyph == nil {
@@ -83,5 +83,17 @@ final class ToneChoice: Drawing {
         choice.text, height: (style.metrics.glyph * size.rawValue).rounded())
     }
     glyph?.draw(snapshot, centerX: width / 2, centerY: height / 2, color: palette.foreground)
+    if size == .swatch, let glyph { drawEdge(of: glyph, snapshot, width, height) }
+  }
+
+  /// A line around a swatch: the darkest tone hardly differs from a dark background, and the lightest
+  /// from a light one.
+  private func drawEdge(
+    of glyph: Glyph, _ snapshot: OpaquePointer, _ width: Double, _ height: Double
+  ) {
+    let edge = graphene_rect_t(
+      (width / 2 - glyph.width / 2).rounded() - 1, (height / 2 - glyph.height / 2).rounded() - 1,
+      glyph.width + 2, glyph.height + 2)
+    snapshot.strokeRounded(edge, radius: 3, width: 1, style.palette.edge)
   }
 }
