@@ -120,7 +120,8 @@ public nonisolated enum SettingKey: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Reads a value into `settings`; changes nothing where it is none of those that are allowed.
+  /// Reads a value into `settings`; changes nothing where it is none of those that are allowed. Of a
+  /// list it takes what is allowed, and names the rest.
   ///
   /// - Parameters:
   ///   - platforms: those that can be named as what readers have.
@@ -154,11 +155,19 @@ public nonisolated enum SettingKey: String, CaseIterable, Hashable, Sendable {
       settings.restoresClipboard = value
     case .locales:
       var locales: [String] = []
-      for tag in text.split(separator: ";") {
-        guard let found = locale(tag.trimmed) else { throw bad }
+      var unknown: [String] = []
+      for tag in text.split(separator: ";").map(\.trimmed) {
+        guard let found = locale(tag) else {
+          unknown.append(tag)
+          continue
+        }
         if !locales.contains(found) { locales.append(found) }
       }
       settings.locales = locales
+      if !unknown.isEmpty {
+        throw .badValue(
+          key: rawValue, value: unknown.joined(separator: ";"), allowed: allowed)
+      }
     case .versions:
       guard let policy = VersionPolicy(identifier: text, platforms: platforms) else { throw bad }
       settings.versions = policy

@@ -5,7 +5,7 @@ struct ArgumentReader {
   private(set) var wantsHelp = false
 
   /// Reads `--name value`, `--name=value` and `--name`; after `--` everything is an operand.
-  /// A lone `-` is an operand.
+  /// A lone `-` is an operand, and so is a negative number, which no option is.
   init(_ arguments: some Sequence<String>, of command: CommandSpec) throws(CommandError) {
     let seeHelp = "see wink \(command.name) --help"
     var rest = Array(arguments)[...]
@@ -14,7 +14,7 @@ struct ArgumentReader {
         operands += rest
         return
       }
-      guard argument.hasPrefix("-"), argument != "-" else {
+      guard argument.hasPrefix("-"), argument != "-", !Self.isNumber(argument) else {
         operands.append(argument)
         continue
       }
@@ -46,6 +46,10 @@ struct ArgumentReader {
       }
       values[name, default: []].append(value ?? "")
     }
+  }
+
+  private static func isNumber(_ argument: String) -> Bool {
+    argument.utf8.dropFirst().allSatisfy { (0x30...0x39).contains($0) }
   }
 
   func has(_ name: String) -> Bool { values[name] != nil }

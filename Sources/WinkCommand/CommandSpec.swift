@@ -73,7 +73,14 @@ struct CommandSpec: Sendable {
     options: [
       tone, Option(name: "--multiple", help: "several emoji: each pick stays, Escape ends"),
     ],
-    notes: [toneNote, "Exit status: 0 picked, 1 dismissed, 3 no display."])
+    notes: [
+      toneNote,
+      """
+      With --multiple each pick is printed at once, a line each, and the window stays until Escape or
+      closing ends it; what was picked before that counts.
+      """,
+      "Exit status: 0 something was picked, 1 dismissed without a pick, 3 no display.",
+    ])
 
   static let copy = CommandSpec(
     name: "copy", operands: "EMOJI", summary: "Puts an emoji on the clipboard.",

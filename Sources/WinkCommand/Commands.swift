@@ -161,7 +161,7 @@ private struct Search {
       ? commands.locales() : try Lexicon.locales(named: request.locales)
     lexicon = try Lexicon(locales: locales)
     index = lexicon.index()
-    let history = request.isPersonal ? try commands.history() : History()
+    let history = request.isPersonal ? try Self.history(commands) : History()
     self.history = history
     ranking = Ranking(history, lexicon.catalog)
     aliases = Aliases(history, lexicon.catalog)
@@ -172,7 +172,17 @@ private struct Search {
     draws = request.isDrawable ? try commands.coverage() : nil
   }
 
+  /// The user's history; where it cannot be read, none: the search can do without, and says so.
+  private static func history(_ commands: Commands) throws(CommandError) -> History {
+    do { return try commands.history() } catch {
+      guard case .environment(let problem, _) = error else { throw error }
+      commands.warn("\(problem): searched without your history and aliases")
+      return History()
+    }
+  }
+
   func results(_ query: String) -> [SearchResult] {
+    let query = FoldedQuery(query)
     let ranking = ranking.preferring(
       history.counts(after: query), in: { lexicon.catalog.match($0) })
     guard let draws else {
@@ -182,7 +192,6 @@ private struct Search {
       .filter { draws(match($0).sequence) }
     return Array(drawn.prefix(limit))
   }
-    let query = FoldedQuery(query)
 
   /// The words that are nearest to a query that finds nothing.
   func suggestions(_ query: String) -> [String] { index.nearestWords(to: query) }

@@ -66,7 +66,7 @@ import Testing
     ("tone=light+", "light+", "“none” is used"), ("group_forms=maybe", "maybe", "“no” is used"),
     ("emoji_version=ios-99", "ios-99", "“device” is used"),
     ("emoji_version=14", "14", "such as 14.0"), ("show_undrawable=1", "1", "“no” is used"),
-    ("locales=de;xx", "de;xx", "“” is used"), ("colour=red", "colour", "has no effect"),
+    ("locales=xx;yy", "xx;yy", "“” is used"), ("colour=red", "colour", "has no effect"),
     ("format=7", "format 7", "what is understood is used"),
   ])
   func `a value that is not allowed is reported, its default used, and the file left as it is`(
@@ -80,6 +80,17 @@ import Testing
     #expect(contents.problems.first?.contains(named) == true)
     #expect(contents.problems.first?.contains(used) == true)
     #expect(text == before)
+  }
+
+  @Test func `of a list of locales those that are known are used, and the others named`() {
+    write("[settings]\nlocales=de;xx;pt_BR;yy\n")
+    let contents = file.read()
+    #expect(contents.settings.locales == ["de", "pt_BR"])
+    #expect(contents.problems.count == 1)
+    #expect(contents.problems.first?.contains("“xx;yy”") == true)
+    #expect(contents.problems.first?.contains("“de;pt_BR” is used") == true)
+    #expect(throws: DesktopError.self) { try file.set("locales", to: "de;xx") }
+    #expect(file.read().settings.locales == ["de", "pt_BR"], "nothing is set by halves")
   }
 
   @Test func `a value that is no UTF-8 is reported`() {

@@ -10,6 +10,7 @@ import Testing
     (["search", "--help"], .help("search")), (["search", "x", "--help"], .help("search")),
     (["pick"], .pick(PickRequest())), (["settings", "list"], .settings(.list)),
     (["settings", "set", "tone", "dark"], .settings(.set("tone", "dark"))),
+    (["settings", "set", "recents", "-1"], .settings(.set("recents", "-1"))),
     (["alias", "list"], .alias(.list(.plain))),
     (["alias", "--format", "json", "list"], .alias(.list(.json))),
     (["alias", "add", "ship it", "🚀", "🎉"], .alias(.add("ship it", ["🚀", "🎉"]))),
