@@ -33,8 +33,19 @@ enum Resident {
       try bus.greet(Identity.application)
       return try ResidentApplication.send(["wink"] + arguments, to: Identity.application)
     } catch {
-      throw .environment(
-        problem: "the resident Wink does not answer (\(error))", remedy: "end it by other means")
+      throw silent(error, bus)
     }
+  }
+
+  /// What is said of one that does not answer.
+  static func silent(_ error: GLibError, _ bus: SessionBus) -> CommandError {
+    .environment(
+      problem: "the resident Wink does not answer (\(error))", remedy: remedy(bus))
+  }
+
+  /// How to end one that does not answer.
+  static func remedy(_ bus: SessionBus) -> String {
+    bus.process(of: Identity.application).map { "end it with kill -KILL \($0)" }
+      ?? "end it by other means"
   }
 }

@@ -1,5 +1,7 @@
 """The doctor: a line for each thing, with a remedy, and an exit status that tells."""
 
+import signal
+
 from harness import bus
 from harness.expect import eventually, expect, expect_that
 from harness.registry import case
@@ -58,6 +60,21 @@ def doctor_with_a_hotkey(picker):
     portal.answer(Registry_Register="hung")
     state, text = lines(picker)["portal"]
     expect_that("that the portal does not answer", state == "note" and "answer" in text, text)
+
+
+@case()
+def doctor_of_a_resident_that_hangs(picker):
+    """Where the resident Wink hangs no window opens: the doctor says whom to end, and ends with 3"""
+    picker.open()
+    picker.process.send_signal(signal.SIGSTOP)
+    try:
+        found = lines(picker, 3)
+    finally:
+        picker.process.send_signal(signal.SIGCONT)
+    state, text = found["session bus"]
+    expect_that("whom to end", state == "FAIL" and f"kill -KILL {picker.process.pid}" in text, text)
+    expect("the hotkey", found["hotkey"][0], "note")
+    lines(picker)
 
 
 @case(display=None, with_bus=False)

@@ -142,15 +142,17 @@ def ended_by_signal(picker):
 
 @case()
 def resident_hangs(picker):
-    """Where the resident process does not answer, wink --quit and wink copy say so and end with 3"""
+    """Where the resident process does not answer, commands say so, name it, and end with 3"""
     picker.open()
     picker.process.send_signal(signal.SIGSTOP)
     try:
-        for arguments in (["--quit"], ["copy", "👋"]):
+        for arguments in ([], ["--quit"], ["copy", "👋"], ["hotkey"], ["hotkey", "set", "F9"],
+                          ["hotkey", "remove"]):
             result = picker.scope.run([picker.binary, *arguments], timeout=60)
             expect(f"the exit status of {arguments}", result.returncode, 3)
             message = result.stderr.decode()
-            expect_that("a message", message.startswith("wink: the resident Wink does not"), message)
+            expect_that("a message", message.startswith("wink: the resident Wink does not")
+                        and f"kill -KILL {picker.process.pid}" in message, message)
     finally:
         picker.process.send_signal(signal.SIGCONT)
 
