@@ -31,6 +31,10 @@ enum DoctorCommand {
         remedy: "start it in a desktop session (DISPLAY or WAYLAND_DISPLAY)")
     }
     let name = kind == .wayland ? "Wayland" : "X11"
+    // Neither Xlib nor libwayland gives up on a server that takes connections and says nothing.
+    signal(SIGALRM, displayIsSilent)
+    alarm(10)
+    defer { alarm(0) }
     guard Display.open() else {
       return Finding(
         .fails, "display", "\(name) cannot be opened",
@@ -136,4 +140,12 @@ enum DoctorCommand {
       : Finding(
         .limited, topic, "\(path) cannot be written", remedy: "see to the rights of \(place)")
   }
+}
+
+/// The doctor's last word on a display that does not answer: what opens it cannot be interrupted.
+private nonisolated func displayIsSilent(_: Int32) {
+  let line: StaticString =
+    "FAIL display    it does not answer: see that the session runs, and that nothing has stopped it\n"
+  _ = write(STDOUT_FILENO, line.utf8Start, line.utf8CodeUnitCount)
+  _exit(3)
 }

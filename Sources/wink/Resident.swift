@@ -1,4 +1,5 @@
 import Desktop
+import Glibc
 import GtkSupport
 import WinkCommand
 
@@ -31,7 +32,11 @@ enum Resident {
     do throws(GLibError) {
       // What follows waits much longer, since a user may have to be asked.
       try bus.greet(Identity.application)
-      return try ResidentApplication.send(["wink"] + arguments, to: Identity.application)
+      let remedy = remedy(bus)
+      return try ResidentApplication.send(["wink"] + arguments, to: Identity.application) {
+        StandardStreams.complain("the resident Wink does not answer any more: \(remedy)")
+        _exit(3)
+      }
     } catch {
       throw silent(error, bus)
     }

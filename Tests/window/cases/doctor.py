@@ -1,6 +1,7 @@
 """The doctor: a line for each thing, with a remedy, and an exit status that tells."""
 
 import signal
+import socket
 
 from harness import bus
 from harness.expect import eventually, expect, expect_that
@@ -75,6 +76,19 @@ def doctor_of_a_resident_that_hangs(picker):
     expect_that("whom to end", state == "FAIL" and f"kill -KILL {picker.process.pid}" in text, text)
     expect("the hotkey", found["hotkey"][0], "note")
     lines(picker)
+
+
+@case(display=None, with_bus=False)
+def doctor_of_a_display_that_says_nothing(picker):
+    """A display that takes connections and says nothing does not keep the doctor waiting"""
+    with socket.socket(socket.AF_UNIX) as silent:
+        silent.bind(str(picker.scope.folder / "run" / "wayland-silent"))
+        silent.listen()
+        result = picker.wink(
+            "doctor", WAYLAND_DISPLAY="wayland-silent", DISPLAY=None,
+            DBUS_SESSION_BUS_ADDRESS="unix:path=/nonexistent/bus")
+    expect("the status", result.returncode, 3)
+    expect_that("a line", result.stdout.startswith(b"FAIL display "), result.stdout)
 
 
 @case(display=None, with_bus=False)
