@@ -21,7 +21,11 @@ public nonisolated struct Autostart: Hashable, Sendable {
   }
 
   public var state: State {
-    guard let text = Self.read(path) else { return access(path, F_OK) == 0 ? .foreign : .off }
+    guard let text = Self.read(path) else {
+      // A symbolic link is somebody's, whether it leads anywhere or not.
+      var status = stat()
+      return lstat(path, &status) == 0 ? .foreign : .off
+    }
     return Self.isOurs(text) ? .on : .foreign
   }
 
@@ -39,6 +43,12 @@ public nonisolated struct Autostart: Hashable, Sendable {
   }
 
   private func write() throws(DesktopError) {
+    // No desktop entry can hold these, nor text that is no UTF-8, which has come here as U+FFFD.
+    let isWritable = program.unicodeScalars.allSatisfy {
+      !($0.value < 0x20 || $0.value == 0x7F || $0.value == 0xFFFD)
+        || "\n\r\t".unicodeScalars.contains($0)
+    }
+    if !isWritable { throw .strangeProgram(path: program) }
     let folder = String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
     guard g_mkdir_with_parents(folder, 0o700) == 0 else {
       throw .settingsNotWritten(path: path, reason: String(cString: g_strerror(errno)))
@@ -88,6 +98,9 @@ public nonisolated struct Autostart: Hashable, Sendable {
       case "\"", "`", "$": text += "\\\\\(character)"
       case "\\": text += "\\\\\\\\"
       case "%": text += "%%"
+      case "\n": text += "\\n"
+      case "\r": text += "\\r"
+      case "\t": text += "\\t"
       default: text.unicodeScalars.append(character)
       }
     }

@@ -9,9 +9,18 @@ public enum ChildProcess {
     adoptedString(g_find_program_in_path(name))
   }
 
-  /// The file that this process runs.
+  /// The file that this process runs, or what has come in its place.
   public static var thisProgram: String {
-    adoptedString(g_file_read_link("/proc/self/exe", nil)) ?? "/proc/self/exe"
+    guard let link = adoptedString(g_file_read_link("/proc/self/exe", nil)) else {
+      return "/proc/self/exe"
+    }
+    return path(ofProgram: link) { access($0, F_OK) == 0 }
+  }
+
+  /// Linux marks the file of a running program that was removed or replaced, as each update does.
+  static func path(ofProgram link: String, exists: (String) -> Bool) -> String {
+    let mark = " (deleted)"
+    return link.hasSuffix(mark) && !exists(link) ? String(link.dropLast(mark.count)) : link
   }
 
   /// Runs a program and waits for it; what it prints is dropped.
@@ -39,14 +48,60 @@ public enum ChildProcess {
     _ arguments: [String], input: String = "", milliseconds: Int,
     completion: @escaping (Int32?) -> Void
   ) {
+    run(arguments, input: input, milliseconds: milliseconds) { (end: End) in
+      if case .exited(let status) = end { completion(status) } else { completion(nil) }
+    }
+  }
+
+  /// How a program has ended.
+  enum End: Hashable, Sendable {
+    case exited(Int32)
+    case killed
+    /// It has taken longer than it may, and is being ended.
+    case late
+    case notStarted
+  }
+
+  /// Runs a program; what it prints is dropped.
+  ///
+  /// - Parameter completion: called once, never before this returns.
+  static func run(
+    _ arguments: [String], input: String, milliseconds: Int, completion: @escaping (End) -> Void
+  ) {
     guard let child = start(arguments, input: input, inItsOwnSession: false) else {
-      MainLoop.async { completion(nil) }
+      MainLoop.async { completion(.notStarted) }
       return
     }
-    let running = Running(child, milliseconds: milliseconds, completion)
-    g_child_watch_add_full(
-      G_PRIORITY_DEFAULT, child, { _, status, data in Running.from(data).see(status) },
-      Unmanaged.passRetained(running).toOpaque(), { Unmanaged<Running>.fromOpaque($0!).release() })
+    Running(child, milliseconds: milliseconds, completion).watch()
+  }
+
+  /// Runs a program and waits for it, and returns what it prints: a few hundred bytes at most.
+  ///
+  /// - Returns: nil where it could not be started, was killed, or took longer than `milliseconds`,
+  ///   after which it is ended.
+  public static func capture(
+    _ arguments: [String], milliseconds: Int
+  ) -> (status: Int32, output: String)? {
+    guard let ends = makePipe() else { return nil }
+    defer { close(ends.read) }
+    let child = start(arguments, input: "", output: ends.write, inItsOwnSession: false)
+    close(ends.write)
+    guard let child else { return nil }
+    let loop = g_main_loop_new(nil, 0)
+    defer { g_main_loop_unref(loop) }
+    var end = End.notStarted
+    let running = Running(child, milliseconds: milliseconds) {
+      end = $0
+      g_main_loop_quit(loop)
+    }
+    running.watch()
+    g_main_loop_run(loop)
+    guard case .exited(let status) = end else { return nil }
+    // What it has started may hold the pipe open.
+    _ = fcntl(ends.read, F_SETFL, O_NONBLOCK)
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    let count = read(ends.read, &bytes, bytes.count)
+    return (status, String(decoding: bytes.prefix(max(0, count)), as: UTF8.self))
   }
 
   /// Starts a program in a session of its own, which this process's end does not concern.
@@ -57,7 +112,7 @@ public enum ChildProcess {
   }
 
   private static func start(
-    _ arguments: [String], input: String, inItsOwnSession: Bool
+    _ arguments: [String], input: String, output: Int32? = nil, inItsOwnSession: Bool
   ) -> pid_t? {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
@@ -84,13 +139,18 @@ public enum ChildProcess {
     } else {
       posix_spawn_file_actions_addopen(&files, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
     }
-    for number in [STDOUT_FILENO, STDERR_FILENO] {
+    if let output { posix_spawn_file_actions_adddup2(&files, output, STDOUT_FILENO) }
+    for number in output == nil ? [STDOUT_FILENO, STDERR_FILENO] : [STDERR_FILENO] {
       posix_spawn_file_actions_addopen(&files, number, "/dev/null", O_WRONLY, 0)
     }
     var list = arguments.map { strdup($0) } + [nil]
     defer { for text in list { free(text) } }
     var child: pid_t = 0
-    return posix_spawn(&child, arguments[0], &files, &attributes, &list, environ) == 0 ? child : nil
+    // What makes GTK start fast here is nothing that the user has set.
+    let environment = StartUp.environmentOfChildren()
+    defer { g_strfreev(environment) }
+    return posix_spawn(&child, arguments[0], &files, &attributes, &list, environment!) == 0
+      ? child : nil
   }
 
   /// `POSIX_SPAWN_SETSID` of spawn.h, which is only there with `_GNU_SOURCE`.
@@ -98,46 +158,59 @@ public enum ChildProcess {
 
   /// The end of a pipe from which a text can be read. It is short enough to fit into the pipe.
   private static func filledPipe(_ text: String) -> Int32? {
+    guard let ends = makePipe() else { return nil }
+    let bytes = Array(text.utf8)
+    let count = write(ends.write, bytes, bytes.count)
+    close(ends.write)
+    if count == bytes.count { return ends.read }
+    close(ends.read)
+    return nil
+  }
+
+  /// Neither end is inherited by programs.
+  private static func makePipe() -> (read: Int32, write: Int32)? {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { return nil }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    let bytes = Array(text.utf8)
-    let count = write(ends[1], bytes, bytes.count)
-    close(ends[1])
-    if count == bytes.count { return ends[0] }
-    close(ends[0])
-    return nil
+    return (ends[0], ends[1])
   }
 
   /// A program that runs, until GLib has seen its end.
   private final class Running {
-    private var completion: ((Int32?) -> Void)?
+    private var completion: ((End) -> Void)?
     private var deadline: Timer?
     private let child: pid_t
 
-    init(_ child: pid_t, milliseconds: Int, _ completion: @escaping (Int32?) -> Void) {
+    init(_ child: pid_t, milliseconds: Int, _ completion: @escaping (End) -> Void) {
       self.child = child
       self.completion = completion
       deadline = Timer(after: milliseconds) { [weak self] in self?.end() }
+    }
+
+    /// Keeps this until the program has ended.
+    func watch() {
+      g_child_watch_add_full(
+        G_PRIORITY_DEFAULT, child, { _, status, data in Running.from(data).see(status) },
+        Unmanaged.passRetained(self).toOpaque(), { Unmanaged<Running>.fromOpaque($0!).release() })
     }
 
     /// Nobody waits any longer, whether it heeds what it is told or not.
     private func end() {
       kill(child, SIGTERM)
       deadline = Timer(after: 500) { [child] in kill(child, SIGKILL) }
-      finish(nil)
+      finish(.late)
     }
 
     func see(_ waitStatus: Int32) {
       deadline = nil
       // Ended by itself, not by a signal: the low seven bits are 0.
-      finish(waitStatus & 0x7F == 0 ? (waitStatus >> 8) & 0xFF : nil)
+      finish(waitStatus & 0x7F == 0 ? .exited((waitStatus >> 8) & 0xFF) : .killed)
     }
 
-    private func finish(_ status: Int32?) {
+    private func finish(_ end: End) {
       let completion = completion
       self.completion = nil
-      completion?(status)
+      completion?(end)
     }
 
     static func from(_ data: gpointer?) -> Running {

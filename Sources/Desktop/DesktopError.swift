@@ -17,6 +17,8 @@ public nonisolated enum DesktopError: Error, Hashable, Sendable {
   case unknownSetting(String)
   /// A file stands where one is to be written or removed, and Wink has not written it.
   case foreignFile(path: String)
+  /// The path of the program has characters that no desktop entry can hold.
+  case strangeProgram(path: String)
 
   /// What is wrong.
   public var problem: Phrase {
@@ -37,6 +39,8 @@ public nonisolated enum DesktopError: Error, Hashable, Sendable {
       Phrase("there is no setting “{key}”", ["key": Self.short(key)])
     case .foreignFile(let path):
       Phrase("{path} was not written by Wink and is left as it is", ["path": path])
+    case .strangeProgram(let path):
+      Phrase("no desktop entry can start {path}", ["path": path])
     }
   }
 
@@ -53,6 +57,7 @@ public nonisolated enum DesktopError: Error, Hashable, Sendable {
       Phrase("make it writable for you and see that there is space, or set WINK_HOME")
     case .settingsNotRead: Phrase("make it readable for you, or set WINK_HOME")
     case .foreignFile: Phrase("move it away to have Wink see to it")
+    case .strangeProgram: Phrase("install wink where paths are plain text")
     case .notAFile, .tooLong: Phrase("move it away, or set WINK_HOME")
     case .newerSettings: Phrase("update Wink")
     case .badValue(_, _, let allowed): Phrase("it is {allowed}", ["allowed": allowed])

@@ -1,4 +1,5 @@
 import CGtk
+import Glibc
 import GtkSupport
 
 /// A program of which one process runs in a session: the first one stays, later ones hand over what
@@ -147,13 +148,15 @@ extension ResidentApplication {
     }
   }
 
-  /// Sends arguments to the resident process and waits for it.
+  /// Sends arguments to the resident process and waits for it, however long a user may be asked.
   ///
   /// - Precondition: there is one.
+  /// - Parameter onHang: called on another thread when the resident process gives no sign of life any
+  ///   more; to end this one is all that is left.
   /// - Returns: the exit status that it gave.
   /// - Throws: when it does not answer.
   public static func send(
-    _ arguments: [String], to identifier: String
+    _ arguments: [String], to identifier: String, onHang: @escaping @Sendable () -> Void
   ) throws(GLibError) -> Int32 {
     let flags = GApplicationFlags(
       G_APPLICATION_HANDLES_COMMAND_LINE.rawValue | G_APPLICATION_IS_LAUNCHER.rawValue)
@@ -162,6 +165,36 @@ extension ResidentApplication {
     _ = try GLibError.check { g_application_register(application.raw.cast(), nil, $0) }
     var list = arguments.map { g_strdup($0) } + [nil]
     defer { for text in list { g_free(text) } }
+    let watch = watch(identifier, onHang)
+    defer { watch?.cancel() }
     return g_application_run(application.raw.cast(), Int32(arguments.count), &list)
+  }
+
+  /// Asks an application for signs of life, away from the main thread: GApplication waits in a loop of
+  /// its own.
+  private static func watch(
+    _ identifier: String, _ onHang: @escaping @Sendable () -> Void
+  ) -> Background? {
+    guard let bus = g_bus_get_sync(G_BUS_TYPE_SESSION, nil, nil) else { return nil }
+    // GDBus's connections may be used from any thread. This reference is the thread's.
+    nonisolated(unsafe) let connection = bus
+    let path = objectPath(identifier)
+    let waiting = pthread_self()
+    return Background { work in
+      defer { g_object_unref(UnsafeMutableRawPointer(connection)) }
+      // Without a thread to be had nobody watches.
+      while !work.isCancelled, pthread_equal(pthread_self(), waiting) == 0 {
+        var error: UnsafeMutablePointer<GError>?
+        let answer = g_dbus_connection_call_sync(
+          connection, identifier, path, "org.gtk.Actions", "List", nil, nil,
+          G_DBUS_CALL_FLAGS_NO_AUTO_START, 5000, nil, &error)
+        if let answer { g_variant_unref(answer) }
+        let isLate =
+          g_error_matches(error, g_io_error_quark(), Int32(G_IO_ERROR_TIMED_OUT.rawValue)) != 0
+        g_clear_error(&error)
+        if isLate, !work.isCancelled { return onHang() }
+        g_usleep(1_000_000)
+      }
+    }
   }
 }

@@ -56,8 +56,20 @@ public final class SessionBus {
     return g_variant_get_boolean(value) != 0
   }
 
-  /// Has a running application show itself; returns once the bus has the message, so that a second
-  /// launch ends while the window opens.
+  /// The number of the process that owns a name; nil where none does, or the bus does not say.
+  public func process(of name: String) -> UInt32? {
+    do throws(GLibError) {
+      let answer = try call(
+        "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus",
+        "GetConnectionUnixProcessID", tuple([g_variant_new_string(name)]), answers: "(u)")
+      return answer.flatMap { Variant(adopting: $0)[0]?.uint32 }
+    } catch {
+      return nil
+    }
+  }
+
+  /// Has a running application show itself; throws when it does not say within five seconds that it
+  /// does.
   ///
   /// - Parameter token: what lets its window take the focus, as the desktop gave it to this process.
   public func activate(application: String, token: String?) throws(GLibError) {
@@ -69,11 +81,10 @@ public final class SessionBus {
       }
     }
     let data = g_variant_new_array(entryType, entries, gsize(entries.count))
-    g_dbus_connection_call(
-      connection.opaque, application, ResidentApplication.objectPath(application),
-      "org.freedesktop.Application", "Activate", tuple([data]), nil,
-      G_DBUS_CALL_FLAGS_NO_AUTO_START, -1, nil, nil, nil)
-    _ = try GLibError.check { g_dbus_connection_flush_sync(connection.opaque, nil, $0) }
+    let answer = try call(
+      application, ResidentApplication.objectPath(application), "org.freedesktop.Application",
+      "Activate", tuple([data]))
+    g_variant_unref(answer)
   }
 
   /// Has a running application carry out one of its actions, and waits for its answer.

@@ -1,6 +1,7 @@
 import CGtk
 import EmojiCatalog
 import Glibc
+import GtkSupport
 
 /// The settings in a file that people may edit: `[settings]` and a line `key=value` each.
 ///
@@ -148,7 +149,8 @@ public struct SettingsFile {
   }
 
   private func write(_ file: OpaquePointer) throws(DesktopError) {
-    let folder = g_path_get_dirname(path)!
+    let place = target()
+    let folder = g_path_get_dirname(place)!
     defer { g_free(folder) }
     guard g_mkdir_with_parents(folder, 0o700) == 0 else {
       throw .settingsNotWritten(path: path, reason: String(cString: g_strerror(errno)))
@@ -159,16 +161,26 @@ public struct SettingsFile {
     var error: UnsafeMutablePointer<GError>?
     let flags = GFileSetContentsFlags(
       G_FILE_SET_CONTENTS_CONSISTENT.rawValue | G_FILE_SET_CONTENTS_DURABLE.rawValue)
-    guard g_file_set_contents_full(target(), text, gssize(length), flags, 0o600, &error) != 0 else {
+    guard g_file_set_contents_full(place, text, gssize(length), flags, 0o600, &error) != 0 else {
       throw .settingsNotWritten(path: path, reason: message(error))
     }
   }
 
-  /// What a symbolic link leads to, so that replacing the file keeps the link.
+  /// What a symbolic link leads to, so that replacing the file keeps the link; also one that leads to
+  /// a file that is not there yet.
   private func target() -> String {
-    guard let real = realpath(path, nil) else { return path }
-    defer { free(real) }
-    return String(cString: real)
+    var place = path
+    // As many as Linux follows.
+    for _ in 0..<40 {
+      if let real = realpath(place, nil) {
+        defer { free(real) }
+        return String(cString: real)
+      }
+      guard let link = adoptedString(g_file_read_link(place, nil)) else { return place }
+      let folder = place.lastIndex(of: "/").map { String(place[...$0]) } ?? ""
+      place = link.hasPrefix("/") ? link : folder + link
+    }
+    return path
   }
 
   /// Gives the damaged file another name, which is returned. It keeps its own as well, so that it is

@@ -30,11 +30,18 @@ import CGtk
     }
   }
 
+  private struct Grab: Hashable {
+    var code: UInt8
+    var masks: Set<UInt32>
+  }
+
   private let server: XServer
   private let key: String
   private let modifiers: Modifiers
   private let pressed: (UInt32) -> Void
-  private var grabbed: (code: UInt8, masks: [UInt32])?
+  /// Why the key does not come any more, after the keyboard's layout has changed; nil while it does.
+  public private(set) var failure: Failure?
+  private var grabbed: [Grab] = []
   private var isDown = false
   /// By the server's clock, in milliseconds.
   private var lastPress: UInt32 = 0
@@ -58,58 +65,88 @@ import CGtk
       "XkbSetDetectableAutoRepeat",
       (@convention(c) (XServer.Display, Int32, UnsafeMutablePointer<Int32>?) -> Int32).self)(
         server.display, 1, nil)
-    try grab()
+    try grab(wanted())
     server.onEvent = { [weak self] in self?.take($0) }
     server.listen()
   }
 
   isolated deinit { release() }
 
-  private func grab() throws(Failure) {
-    let symbol = server.call(
-      "XStringToKeysym", (@convention(c) (UnsafePointer<CChar>) -> UInt).self)(key)
-    let code =
-      symbol == 0
-      ? 0
-      : server.call("XKeysymToKeycode", (@convention(c) (XServer.Display, UInt) -> UInt8).self)(
-        server.display, symbol)
-    guard code != 0 else { throw .noSuchKey }
-    let symbolAt = server.call(
-      "XkbKeycodeToKeysym",
-      (@convention(c) (XServer.Display, UInt8, Int32, Int32) -> UInt).self)
-    // A sign that is above another one on its key comes with Shift.
-    let isShifted =
-      symbolAt(server.display, code, 0, 0) != symbol
-      && symbolAt(server.display, code, 0, 1) == symbol
-    let bits = modifierBits()
-    var mask: UInt32 = 0
-    if modifiers.shift || isShifted { mask |= 1 }
-    if modifiers.control { mask |= 4 }
-    if modifiers.alt { mask |= bits.alt }
-    if modifiers.logo { mask |= bits.logo }
-    // Caps Lock is 2.
-    let masks = Set([0, 2, bits.numLock, 2 | bits.numLock]).map { mask | $0 }
+  private func grab(_ wanted: [Grab]) throws(Failure) {
     let grabKey = server.call(
       "XGrabKey",
       (@convention(c) (XServer.Display, Int32, UInt32, UInt, Int32, Int32, Int32) -> Int32).self)
+    grabbed = wanted
     let error = server.check {
-      for mask in masks { _ = grabKey(server.display, Int32(code), mask, server.root, 0, 1, 1) }
+      for key in wanted {
+        for mask in key.masks {
+          _ = grabKey(server.display, Int32(key.code), mask, server.root, 0, 1, 1)
+        }
+      }
     }
-    grabbed = (code, masks)
     guard error == 0 else {
       release()
       throw .taken
     }
   }
 
+  /// What is to be grabbed with the keyboard as it is now.
+  private func wanted() throws(Failure) -> [Grab] {
+    let bits = modifierBits()
+    let wanted = keys().map { key in
+      var mask: UInt32 = 0
+      if modifiers.shift || key.isShifted { mask |= 1 }
+      if modifiers.control { mask |= 4 }
+      if modifiers.alt { mask |= bits.alt }
+      if modifiers.logo { mask |= bits.logo }
+      // Caps Lock is 2.
+      let locks = Set([0, 2, bits.numLock, 2 | bits.numLock])
+      return Grab(code: key.code, masks: Set(locks.map { mask | $0 }))
+    }
+    if wanted.isEmpty { throw .noSuchKey }
+    return wanted
+  }
+
+  /// The keys that give the symbol, in the first layout that has it; with Shift where it stands above
+  /// another one. All of them: which keys a keyboard has its layout does not tell, and that of the
+  /// United States has `<` also on a key that only keyboards of other countries have.
+  private func keys() -> [(code: UInt8, isShifted: Bool)] {
+    let symbol = server.call(
+      "XStringToKeysym", (@convention(c) (UnsafePointer<CChar>) -> UInt).self)(key)
+    guard symbol != 0 else { return [] }
+    let symbolAt = server.call(
+      "XkbKeycodeToKeysym",
+      (@convention(c) (XServer.Display, UInt8, Int32, Int32) -> UInt).self)
+    let range = server.call(
+      "XDisplayKeycodes",
+      (@convention(c) (
+        XServer.Display, UnsafeMutablePointer<Int32>, UnsafeMutablePointer<Int32>
+      ) -> Int32).self)
+    var (first, last): (Int32, Int32) = (8, 255)
+    _ = range(server.display, &first, &last)
+    for layout in Int32(0)..<4 {
+      var found: [(code: UInt8, isShifted: Bool)] = []
+      for code in UInt8(clamping: first)...UInt8(clamping: max(first, last)) {
+        if let level = (Int32(0)..<2).first(where: {
+          symbolAt(server.display, code, layout, $0) == symbol
+        }) {
+          found.append((code, level == 1))
+        }
+      }
+      if !found.isEmpty { return found }
+    }
+    return []
+  }
+
   private func release() {
-    guard let grabbed else { return }
-    self.grabbed = nil
+    guard !grabbed.isEmpty else { return }
+    let keys = grabbed
+    grabbed = []
     let ungrab = server.call(
       "XUngrabKey", (@convention(c) (XServer.Display, Int32, UInt32, UInt) -> Int32).self)
     server.check {
-      for mask in grabbed.masks {
-        _ = ungrab(server.display, Int32(grabbed.code), mask, server.root)
+      for key in keys {
+        for mask in key.masks { _ = ungrab(server.display, Int32(key.code), mask, server.root) }
       }
     }
   }
@@ -167,9 +204,18 @@ import CGtk
     _ = server.call(
       "XRefreshKeyboardMapping", (@convention(c) (UnsafeMutableRawPointer) -> Int32).self)(
         UnsafeMutableRawPointer(mutating: event))
-    release()
-    do throws(Failure) { try grab() } catch {
-      // The layout has no such key, or another program was faster: the next change may bring it back.
+    // What the new layout lacks, or another program has taken, the next change may bring back.
+    do throws(Failure) {
+      let wanted = try wanted()
+      // Between two keyboards with one layout the server tells the same. A key that is let go for a
+      // moment misses the press that has made it change.
+      if failure == nil, wanted == grabbed { return }
+      release()
+      try grab(wanted)
+      failure = nil
+    } catch {
+      release()
+      failure = error
     }
   }
 }

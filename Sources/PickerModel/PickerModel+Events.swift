@@ -4,6 +4,11 @@ import EmojiSearch
 extension PickerModel {
   mutating func handle(_ event: Event, _ update: inout Update) {
     switch event.action {
+    // Whoever goes on does not wait for what was to be picked.
+    case .opened, .typed, .pressed, .clicked, .middleClicked, .selectedTab: awaitedPick = nil
+    default: break
+    }
+    switch event.action {
     case .opened: open(&update)
     case .continued: goOn(&update)
     case .typed(let text): type(text, &update)
@@ -31,7 +36,7 @@ extension PickerModel {
     case .changedContent(let content): change(content, &update)
     case .clearedRecents: clearRecents(at: event.time, &update)
     case .forgotTones: forgetTones(at: event.time, &update)
-    case .builtIndex(let index): take(index, &update)
+    case .builtIndex(let index): take(index, at: event.time, &update)
     case .clickedSuggestion(let place): take(suggestion: place, &update)
     case .foundEverywhere(let query, let results):
       takeWideResults(results, of: query, &update)
@@ -107,9 +112,14 @@ extension PickerModel {
   }
 
   /// Answers what was typed before the index was there.
-  private mutating func take(_ index: SearchIndex, _ update: inout Update) {
+  private mutating func take(_ index: SearchIndex, at time: Int64, _ update: inout Update) {
     content.index = index
-    if isSearching { answerAnew(&update) }
+    guard isSearching else { return }
+    answerAnew(&update)
+    if let inserts = awaitedPick {
+      awaitedPick = nil
+      pick(at: time, insert: inserts, &update)
+    }
   }
 
   /// Searches again, since something else than the query has changed.

@@ -3,7 +3,11 @@ import EmojiCatalog
 extension PickerModel {
   /// Picks the emoji under the cursor, with the chips before it, and closes the window.
   mutating func pick(at time: Int64, insert: Bool, _ update: inout Update) {
-    guard let cursor else { return }
+    guard let cursor else {
+      // Enter right after the first start counts when the query is answered.
+      if isSearching, content.index == nil { awaitedPick = insert }
+      return
+    }
     finish(with: match(cursor), at: time, insert: insert, &update)
   }
 

@@ -59,6 +59,8 @@ public struct PickerModel: Sendable {
   var aliases: Aliases
   /// What the query finds in all languages, once that was asked for.
   var wideSearch = WideSearch.none
+  /// Whether to insert what was picked by Enter before the index was built; nil where nothing was.
+  var awaitedPick: Bool?
   /// The words that found nothing since the window opened, until a pick.
   var misses = Misses()
   /// What to offer when the window opens again.

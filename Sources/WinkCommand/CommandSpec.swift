@@ -125,7 +125,7 @@ struct CommandSpec: Sendable {
       """,
       """
       Exit status: 0 done, 1 no key is set or the desktop's question was declined, 2 wrong usage, 3 the
-      key belongs to somebody else or must be set by hand.
+      key belongs to somebody else, cannot be kept, or must be set by hand.
       """,
     ])
 

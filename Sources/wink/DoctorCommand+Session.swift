@@ -98,11 +98,13 @@ extension DoctorCommand {
   }
 
   /// The hotkey, as the resident process sees it where there is one.
-  static func hotkey(_ user: User) -> Finding {
-    let shown = HotkeyCommand.shown()
+  ///
+  /// - Parameter answers: whether that one answers at all; one that does not is not asked again.
+  static func hotkey(_ user: User, answers: Bool) -> Finding {
+    let shown = answers ? HotkeyCommand.shown() : nil
     guard let shown, shown.status != 3 else {
       return Finding(
-        .limited, "hotkey", "the resident Wink does not say", remedy: "end it with wink --quit")
+        .limited, "hotkey", "the resident Wink does not say", remedy: "end it by other means")
     }
     let text = shown.output.split(separator: "\t", omittingEmptySubsequences: false)
       .joined(separator: ", ")
@@ -179,11 +181,10 @@ extension DoctorCommand {
 
 extension HotkeyCommand {
   /// What `wink hotkey show` prints and its exit status, as another process says it; nil where it cannot
-  /// be started.
+  /// be started, or takes longer than the resident process may take to answer.
   static func shown() -> (status: Int32, output: String)? {
-    guard let answer = CapturedProcess.run([ChildProcess.thisProgram, "hotkey", "show"]) else {
-      return nil
-    }
+    let command = [ChildProcess.thisProgram, "hotkey", "show"]
+    guard let answer = ChildProcess.capture(command, milliseconds: 10_000) else { return nil }
     return (answer.status, String(answer.output.prefix { $0 != "\n" }))
   }
 }

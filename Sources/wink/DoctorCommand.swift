@@ -14,9 +14,11 @@ enum DoctorCommand {
     let user = User()
     let kind = Display.named(environment: Places.environment)
     let bus = Program.sessionBus()
-    var findings = [session(), display(), sessionBus(bus), installation()]
+    let busFinding = sessionBus(bus)
+    var findings = [session(), display(), busFinding, installation()]
     if bus != nil { findings.append(portals()) }
-    findings += [hotkey(user), autostart(user)] + insertion(user)
+    findings +=
+      [hotkey(user, answers: busFinding.state != .fails), autostart(user)] + insertion(user)
     findings += [clipboard(kind, hasResident: hasResident(bus)), fonts()] + files(user)
     try StandardStreams.write(findings.map { $0.line + "\n" }.joined())
     return findings.status
@@ -29,6 +31,10 @@ enum DoctorCommand {
         remedy: "start it in a desktop session (DISPLAY or WAYLAND_DISPLAY)")
     }
     let name = kind == .wayland ? "Wayland" : "X11"
+    // Neither Xlib nor libwayland gives up on a server that takes connections and says nothing.
+    signal(SIGALRM, displayIsSilent)
+    alarm(10)
+    defer { alarm(0) }
     guard Display.open() else {
       return Finding(
         .fails, "display", "\(name) cannot be opened",
@@ -51,13 +57,21 @@ enum DoctorCommand {
         remedy: "start it in a desktop session, or under dbus-run-session")
     }
     do throws(GLibError) {
-      return Finding(
-        .works, "session bus",
-        try bus.hasOwner(Identity.application)
-          ? "there, with a resident Wink on it" : "there; no Wink is resident")
+      guard try bus.hasOwner(Identity.application) else {
+        return Finding(.works, "session bus", "there; no Wink is resident")
+      }
     } catch {
       return Finding(
         .limited, "session bus", "it does not answer (\(error))", remedy: "see to the session")
+    }
+    do throws(GLibError) {
+      try bus.greet(Identity.application)
+      return Finding(.works, "session bus", "there, with a resident Wink on it")
+    } catch {
+      // No window opens, as the resident process would be asked for it.
+      return Finding(
+        .fails, "session bus", "the resident Wink does not answer (\(error))",
+        remedy: Resident.remedy(bus))
     }
   }
 
@@ -126,4 +140,12 @@ enum DoctorCommand {
       : Finding(
         .limited, topic, "\(path) cannot be written", remedy: "see to the rights of \(place)")
   }
+}
+
+/// The doctor's last word on a display that does not answer: what opens it cannot be interrupted.
+private nonisolated func displayIsSilent(_: Int32) {
+  let line: StaticString =
+    "FAIL display    it does not answer: see that the session runs, and that nothing has stopped it\n"
+  _ = write(STDOUT_FILENO, line.utf8Start, line.utf8CodeUnitCount)
+  _exit(3)
 }

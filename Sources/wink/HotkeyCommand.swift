@@ -19,10 +19,7 @@ enum HotkeyCommand {
       if let bus, try Program.hasResident(bus) {
         return try Resident.send(["hotkey", "remove"], bus)
       }
-      let user = User()
-      let method = keeper().remove() ?? user.settings.hotkey?.method
-      try save(nil, user)
-      return try report(Self.removed(method))
+      return try report(remove(keeper()))
     }
   }
 
@@ -43,10 +40,10 @@ enum HotkeyCommand {
     }
   }
 
-  /// The key that the resident process would set where none was named.
-  static func wanted(_ text: String?, _ keeper: HotkeyKeeper) throws(CommandError) -> Hotkey {
-    if let text { return try hotkey(text) }
-    return keeper.proposal
+  /// The keys to try: the one that is named, else what is proposed here.
+  static func wanted(_ text: String?, _ keeper: HotkeyKeeper) throws(CommandError) -> [Hotkey] {
+    if let text { return [try hotkey(text)] }
+    return keeper.proposals
   }
 
   private static func show(_ bus: SessionBus?) throws(CommandError) -> Int32 {
@@ -58,11 +55,10 @@ enum HotkeyCommand {
   /// with it.
   private static func setAlone(_ text: String?) throws(CommandError) -> Int32 {
     let keeper = keeper(canStay: false)
-    let key = try wanted(text, keeper)
-    var outcome: HotkeyKeeper.Outcome?
-    keeper.set(key) { outcome = $0 }
-    while outcome == nil { MainLoop.runOnce() }
-    return try report(Self.text(of: outcome!, key))
+    var answer: Answer?
+    set(try wanted(text, keeper), keeper) { answer = $0 }
+    while answer == nil { MainLoop.runOnce() }
+    return try report(answer!)
   }
 
   private static func report(_ answer: Answer) throws(CommandError) -> Int32 {
@@ -80,6 +76,58 @@ enum HotkeyCommand {
 }
 
 extension HotkeyCommand {
+  /// Sets the first of some keys that is free and keeps it for the next time; one that needs the
+  /// resident process has it start with the session.
+  ///
+  /// - Parameter done: called once, later.
+  static func set(_ keys: [Hotkey], _ keeper: HotkeyKeeper, _ done: @escaping (Answer) -> Void) {
+    keeper.set(firstOf: keys, keep: keep) { outcome, key in
+      var answer = text(of: outcome, key)
+      if case .bound(let bound) = outcome, bound.method.needsResident {
+        answer.message = startWithSession() ?? answer.message
+      }
+      done(answer)
+    }
+  }
+
+  private static func keep(_ setting: HotkeySetting?) throws(DesktopError) {
+    let user = User()
+    // What could not be read may hold another one.
+    if setting == user.settings.hotkey, user.problems.isEmpty { return }
+    try user.settingsFile.set(SettingKey.hotkey.rawValue, to: setting?.text ?? "")
+  }
+
+  /// Returns what is to be said where that cannot be done.
+  private static func startWithSession() -> Phrase? {
+    let user = User()
+    if user.settings.startsWithSession { return nil }
+    do throws(DesktopError) {
+      try user.startWithSession(true)
+      return nil
+    } catch {
+      return Phrase(
+        "the key works while Wink is resident, but Wink does not start with the session, as {problem}: {remedy}",
+        ["problem": error.problem.text, "remedy": error.remedy.text])
+    }
+  }
+
+  /// Removes the key; where that cannot be kept, nothing is changed.
+  static func remove(_ keeper: HotkeyKeeper) -> Answer {
+    let user = User()
+    let setting = user.settings.hotkey
+    do throws(DesktopError) { try keep(nil) } catch { return notKept(error) }
+    return removed(
+      keeper.remove() ?? setting?.method, startsWithSession: user.settings.startsWithSession)
+  }
+
+  private static func notKept(_ error: DesktopError) -> Answer {
+    Answer(
+      status: 3,
+      message: Phrase(
+        "{problem}: nothing has changed; {remedy}",
+        ["problem": error.problem.text, "remedy": error.remedy.text]))
+  }
+
   /// What is set.
   static func state(
     of keeper: HotkeyKeeper, _ setting: HotkeySetting?, isResident: Bool
@@ -113,7 +161,12 @@ extension HotkeyCommand {
   static func text(of outcome: HotkeyKeeper.Outcome, _ key: Hotkey) -> Answer {
     switch outcome {
     case .bound(let bound):
-      return Answer(output: "\(bound.text)\t\(way(bound.method))")
+      var answer = Answer(output: "\(bound.text)\t\(way(bound.method))")
+      if bound.trigger == "" {
+        answer.message = Phrase(
+          "the desktop does not say which key it has bound: see its settings of keys")
+      }
+      return answer
     case .taken(let owner, let remedy?):
       return Answer(
         status: 3,
@@ -129,6 +182,13 @@ extension HotkeyCommand {
       return Answer(
         status: 1,
         message: Phrase("the desktop's question was declined: nothing has changed"))
+    case .overtaken:
+      return Answer(
+        status: 3,
+        message: Phrase(
+          "{key} is not set, as another key was asked for meanwhile: see wink hotkey",
+          ["key": key.text]))
+    case .notKept(let error): return notKept(error)
     case .byHand(let line, let reasons):
       let why = reasons.isEmpty ? "" : " (\(reasons.joined(separator: "; ")))"
       return Answer(
@@ -139,28 +199,24 @@ extension HotkeyCommand {
   }
 
   /// What a removed key leaves to say.
-  static func removed(_ method: HotkeyMethod?) -> Answer {
+  static func removed(_ method: HotkeyMethod?, startsWithSession: Bool) -> Answer {
     switch method {
     case nil: Answer(status: 1, message: "no hotkey was set: there is nothing to remove")
+    case .portal where startsWithSession:
+      Answer(
+        message: Phrase(
+          "the desktop may still list the key: see its settings of keys (GNOME: Apps › Wink; KDE: Shortcuts); Wink still starts with the session: wink settings set autostart no ends that"
+        ))
     case .portal:
       Answer(
         message: Phrase(
           "the desktop may still list the key: see its settings of keys (GNOME: Apps › Wink; KDE: Shortcuts)"
         ))
+    case .some where startsWithSession:
+      Answer(
+        message: Phrase(
+          "Wink still starts with the session: wink settings set autostart no ends that"))
     case .some: Answer()
-    }
-  }
-
-  /// Keeps the key for the next time; one that needs the resident process has it start with the
-  /// session.
-  static func save(_ setting: HotkeySetting?, _ user: User) throws(CommandError) {
-    do throws(DesktopError) {
-      if setting != nil, !user.settings.startsWithSession { try user.startWithSession(true) }
-      if setting != user.settings.hotkey {
-        try user.settingsFile.set(SettingKey.hotkey.rawValue, to: setting?.text ?? "")
-      }
-    } catch {
-      throw .environment(problem: error.problem.text, remedy: error.remedy.text)
     }
   }
 }

@@ -121,7 +121,8 @@ extension Program {
   private static func open(_ start: ResidentApplication.Start) throws(CommandError) -> Int32 {
     let bus = sessionBus()
     if let bus, try hasResident(bus) {
-      if start != .open || summon(bus) { return 0 }
+      if start != .open { return 0 }
+      if try summon(bus) { return 0 }
     }
     prepare(bus, needsBus: true)
     if bus == nil {
@@ -141,14 +142,15 @@ extension Program {
   }
 
   /// Brings the resident picker back; false where it has gone meanwhile.
-  private static func summon(_ bus: SessionBus) -> Bool {
+  private static func summon(_ bus: SessionBus) throws(CommandError) -> Bool {
     let token =
       Places.environment("XDG_ACTIVATION_TOKEN") ?? Places.environment("DESKTOP_STARTUP_ID")
     do throws(GLibError) {
       try bus.activate(application: Identity.application, token: token)
       return true
     } catch {
-      return false
+      guard try hasResident(bus) else { return false }
+      throw Resident.silent(error, bus)
     }
   }
 
@@ -166,8 +168,7 @@ extension Program {
       try bus.activate(action: "quit", of: Identity.application)
       isGone = try bus.wait(for: Identity.application, toBeOwned: false, milliseconds: 5000)
     } catch {
-      throw .environment(
-        problem: "the resident Wink does not answer (\(error))", remedy: "end it by other means")
+      throw Resident.silent(error, bus)
     }
     if !isGone {
       throw .environment(problem: "the resident Wink does not end", remedy: "end it by other means")

@@ -1,4 +1,5 @@
 import Desktop
+import Glibc
 import GtkSupport
 import WinkCommand
 
@@ -31,10 +32,25 @@ enum Resident {
     do throws(GLibError) {
       // What follows waits much longer, since a user may have to be asked.
       try bus.greet(Identity.application)
-      return try ResidentApplication.send(["wink"] + arguments, to: Identity.application)
+      let remedy = remedy(bus)
+      return try ResidentApplication.send(["wink"] + arguments, to: Identity.application) {
+        StandardStreams.complain("the resident Wink does not answer any more: \(remedy)")
+        _exit(3)
+      }
     } catch {
-      throw .environment(
-        problem: "the resident Wink does not answer (\(error))", remedy: "end it by other means")
+      throw silent(error, bus)
     }
+  }
+
+  /// What is said of one that does not answer.
+  static func silent(_ error: GLibError, _ bus: SessionBus) -> CommandError {
+    .environment(
+      problem: "the resident Wink does not answer (\(error))", remedy: remedy(bus))
+  }
+
+  /// How to end one that does not answer.
+  static func remedy(_ bus: SessionBus) -> String {
+    bus.process(of: Identity.application).map { "end it with kill -KILL \($0)" }
+      ?? "end it by other means"
   }
 }

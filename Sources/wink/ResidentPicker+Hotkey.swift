@@ -16,12 +16,11 @@ extension ResidentPicker {
     switch (request.arguments.dropFirst().first, request.arguments.count) {
     case ("show", 2):
       finish(HotkeyCommand.state(of: hotkeys, user.settings.hotkey, isResident: true))
-    case ("remove", 2): finish(removeHotkey())
+    case ("remove", 2): finish(HotkeyCommand.remove(hotkeys))
     case ("set", 2...3):
       do throws(CommandError) {
         let text = request.arguments.count == 3 ? request.arguments[2] : nil
-        let key = try HotkeyCommand.wanted(text, hotkeys)
-        setHotkey(key) { finish($0) }
+        HotkeyCommand.set(try HotkeyCommand.wanted(text, hotkeys), hotkeys) { finish($0) }
       } catch {
         finish(
           HotkeyCommand.Answer(status: error.status, message: error.message.map { Phrase($0) }))
@@ -44,35 +43,13 @@ extension ResidentPicker {
       },
       set: { [weak self] text, done in
         guard let self else { return }
-        do throws(Hotkey.Fault) { setHotkey(try Hotkey(text), done) } catch {
+        do throws(Hotkey.Fault) { HotkeyCommand.set([try Hotkey(text)], hotkeys, done) } catch {
           let message = "\(error.problem): \(error.remedy)"
           done(HotkeyCommand.Answer(status: 2, message: Phrase(message)))
         }
       },
-      remove: { [weak self] in self?.removeHotkey() ?? HotkeyCommand.Answer() })
-  }
-
-  private func setHotkey(_ key: Hotkey, _ done: @escaping (HotkeyCommand.Answer) -> Void) {
-    hotkeys.set(key) { [weak self] outcome in
-      var answer = HotkeyCommand.text(of: outcome, key)
-      if let self, case .bound = outcome {
-        do throws(CommandError) { try HotkeyCommand.save(hotkeys.setting, User()) } catch {
-          // It works now; what is not kept must be said.
-          answer.message = error.message.map { Phrase($0) }
-        }
-      }
-      done(answer)
-    }
-  }
-
-  private func removeHotkey() -> HotkeyCommand.Answer {
-    let user = User()
-    let method = hotkeys.remove() ?? user.settings.hotkey?.method
-    var answer = HotkeyCommand.removed(method)
-    do throws(CommandError) { try HotkeyCommand.save(nil, user) } catch {
-      answer = HotkeyCommand.Answer(
-        status: error.status, message: error.message.map { Phrase($0) })
-    }
-    return answer
+      remove: { [weak self] in
+        self.map { HotkeyCommand.remove($0.hotkeys) } ?? HotkeyCommand.Answer()
+      })
   }
 }

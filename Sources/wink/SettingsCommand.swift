@@ -42,7 +42,7 @@ struct SettingsCommand {
   private static func commandError(_ error: DesktopError) -> CommandError {
     switch error {
     case .settingsNotWritten, .settingsNotRead, .notAFile, .tooLong, .newerSettings,
-      .foreignFile:
+      .foreignFile, .strangeProgram:
       .environment(problem: error.problem.text, remedy: error.remedy.text)
     case .badValue, .unknownSetting:
       .usage(problem: error.problem.text, remedy: error.remedy.text)

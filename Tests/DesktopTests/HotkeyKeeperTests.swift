@@ -17,6 +17,18 @@ import Testing
     return try answer { keeper.set(hotkey, $0) }
   }
 
+  /// Has the portal say that the user has changed the shortcuts.
+  private func change(_ shortcuts: [Variant], on bus: MockBus) throws {
+    let beginning = "/org/freedesktop/portal/desktop/session/"
+    let calls = bus.scratch.text("script.calls")
+    let session = try #require(calls.split(separator: beginning).last?.prefix { $0 != "\"" })
+    try bus.emit(
+      "org.freedesktop.portal.GlobalShortcuts", "ShortcutsChanged", "oa(sa{sv})",
+      [
+        try #require(Variant.path(beginning + session)), .array(of: "(sa{sv})", shortcuts),
+      ])
+  }
+
   @Test func `the portal's key is held, and given back when another is set or it is removed`()
     throws
   {
@@ -65,6 +77,50 @@ import Testing
     #expect(wait { keeper.bound?.hotkey.text == "Super+." })
   }
 
+  @Test func `a key that cannot be kept for the next time is not set`() throws {
+    let bus = try MockBus()
+    try bus.startPortal()
+    let keeper = keeper(bus)
+    _ = try set(keeper, "Super+.")
+    let error = DesktopError.notAFile(path: "/settings.ini")
+    let other = try Hotkey("Ctrl+Alt+E")
+    var asked: [String?] = []
+    let outcome = try answer { done in
+      keeper.set(
+        other,
+        keep: { (setting) throws(DesktopError) in
+          asked.append(setting?.text)
+          throw error
+        }, done)
+    }
+    guard case .notKept(error) = outcome else {
+      Issue.record("expected it not to be kept, saw \(outcome)")
+      return
+    }
+    #expect(asked == ["portal:Ctrl+Alt+E"])
+    #expect(wait { keeper.bound?.hotkey.text == "Super+." })
+  }
+
+  @Test func `a key that the user takes away in the desktop's settings is said not to work`() throws
+  {
+    let bus = try MockBus()
+    try bus.startPortal()
+    let keeper = keeper(bus)
+    _ = try set(keeper, "Super+.")
+    let setting = keeper.setting
+    try change([], on: bus)
+    #expect(wait { keeper.bound == nil })
+    #expect(keeper.problem == "the desktop's settings have taken it away")
+    // To ask for it again is up to the user.
+    keeper.follow(setting)
+    #expect(keeper.bound == nil)
+    try change(
+      [.tuple([.string("show"), .dictionary([("trigger_description", .string("Meta+E"))])])],
+      on: bus)
+    #expect(wait { keeper.bound?.text == "Meta+E" })
+    #expect(keeper.problem == nil)
+  }
+
   @Test func `while the user is asked, the settings of before count for nothing`() throws {
     let bus = try MockBus()
     try bus.startPortal("{\"GlobalShortcuts.BindShortcuts\": \"slow\"}")
@@ -98,11 +154,15 @@ import Testing
     var done: [String] = []
     for text in ["Super+.", "Ctrl+Alt+E"] {
       keeper.set(try Hotkey(text)) {
-        if case .bound = $0 { done.append("\(text) bound") } else { done.append("\(text) not") }
+        switch $0 {
+        case .bound: done.append("\(text) bound")
+        case .overtaken: done.append("\(text) overtaken")
+        default: done.append("\(text) \($0)")
+        }
       }
     }
     #expect(wait { done.count == 2 })
-    #expect(done.sorted() == ["Ctrl+Alt+E bound", "Super+. not"])
+    #expect(done.sorted() == ["Ctrl+Alt+E bound", "Super+. overtaken"])
     #expect(keeper.bound?.hotkey.text == "Ctrl+Alt+E")
   }
 

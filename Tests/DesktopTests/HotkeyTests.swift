@@ -120,9 +120,23 @@ struct HotkeyTests {
   @Test func `a key that is free is proposed`() {
     let gnome = HotkeySituation(display: .wayland, desktops: ["gnome"], hasGnomeSchema: true)
     let kde = HotkeySituation(display: .wayland, desktops: ["kde"], hasGnomeSchema: false)
-    #expect(gnome.proposal { _ in true }.text == "Super+.")
-    #expect(kde.proposal { _ in true }.text == "Ctrl+Super+.")
-    #expect(gnome.proposal { $0 != .usual }.text == "Ctrl+Super+.")
-    #expect(gnome.proposal { _ in false }.text == "Super+.")
+    #expect(gnome.proposals { _ in true }[0].text == "Super+.")
+    #expect(kde.proposals { _ in true }[0].text == "Ctrl+Super+.")
+    #expect(gnome.proposals { $0 != .usual }.map(\.text) == ["Ctrl+Super+.", "Ctrl+Alt+E"])
+    #expect(gnome.proposals { _ in false }.map(\.text) == ["Super+."])
+  }
+
+  @Test(arguments: [
+    (["XDG_CURRENT_DESKTOP": "GNOME"], Keybindings.Holders([.gnome, .ibus])),
+    (["XDG_CURRENT_DESKTOP": "XFCE"], Keybindings.Holders()),
+    (["XDG_CURRENT_DESKTOP": "XFCE", "XMODIFIERS": "@im=ibus"], Keybindings.Holders.ibus),
+    (["XDG_CURRENT_DESKTOP": "KDE", "GTK_IM_MODULE": "ibus"], Keybindings.Holders.ibus),
+    (["XDG_CURRENT_DESKTOP": "sway", "GTK_IM_MODULE": "fcitx"], Keybindings.Holders()),
+  ])
+  func `ibus's keys count wherever it is used, and GNOME's where it runs`(
+    environment: [String: String], holders: Keybindings.Holders
+  ) {
+    let situation = HotkeySituation(environment: { environment[$0] }, hasGnomeSchema: true)
+    #expect(situation.holders == holders)
   }
 }

@@ -2,6 +2,7 @@ import CGtk
 import Desktop
 import EmojiCatalog
 import Glibc
+import GtkSupport
 import PickerModel
 import Testing
 
@@ -129,6 +130,21 @@ import Testing
     let problems = file.read().problems
     #expect(problems.count == 21 && problems.last?.contains("980 more") == true)
     #expect(problems.allSatisfy { $0.count < 200 })
+  }
+
+  @Test(arguments: ["real.ini", "folder/real.ini"])
+  func `a symbolic link stays, also one to a file that is not there yet`(target: String) throws {
+    #expect(symlink(target, file.path) == 0)
+    defer {
+      unlink("\(scratch.folder)/\(target)")
+      rmdir("\(scratch.folder)/folder")
+    }
+    for value in ["7", "8"] {
+      try file.set("recents", to: value)
+      #expect(scratch.text(target).contains("recents=\(value)"))
+      #expect(adoptedString(g_file_read_link(file.path, nil)) == target)
+      #expect(file.read().settings.recents == Int(value))
+    }
   }
 
   @Test func `a file of a later version is not changed`() {

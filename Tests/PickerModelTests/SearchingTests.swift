@@ -119,11 +119,30 @@ import Testing
     model.send(.typed("fire"))
     #expect(model.picked == nil)
     #expect(model.emptyMessage == nil, "nothing is known yet, so nothing is claimed")
-    #expect(model.press(.enter).effects.isEmpty)
     let update = model.send(.builtIndex(index))
     #expect(model.picked == "🔥")
     #expect(update.changes.isSuperset(of: [.rows, .cursor, .preview, .announcement]))
+    #expect(update.effects.isEmpty)
     model.send(.opened)
     #expect(!model.send(.builtIndex(index)).changes.contains(.rows))
+  }
+
+  @Test func `Enter before the index is built picks when it is, unless the user goes on`() {
+    var content = PickerFixture.content
+    let index = content.index!
+    content.index = nil
+    var model = PickerModel(content)
+    model.send(.typed("fire"))
+    #expect(model.press(.enter).effects.isEmpty)
+    let effects = model.send(.builtIndex(index)).effects
+    #expect(effects.contains(.copy("🔥")) || effects.contains(.insert("🔥")))
+    #expect(effects.contains(.close))
+    #expect(model.send(.builtIndex(index)).effects.isEmpty)
+
+    model = PickerModel(content)
+    model.send(.typed("fire"))
+    model.press(.enter)
+    model.send(.typed("firex"))
+    #expect(model.send(.builtIndex(index)).effects.isEmpty)
   }
 }

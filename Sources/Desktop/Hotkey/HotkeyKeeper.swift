@@ -22,6 +22,10 @@ import GtkSupport
     case taken(by: String, remedy: String?)
     /// The user has said no in the desktop's dialog.
     case declined
+    /// Another key was asked for before this one was set.
+    case overtaken
+    /// It could not be kept for the next time, and is not set.
+    case notKept(DesktopError)
     /// Nothing works here but a line in the desktop's own configuration; what was tried and why it
     /// did not work.
     case byHand(HotkeyLine, reasons: [String])
@@ -32,7 +36,10 @@ import GtkSupport
   /// Called when the portal has ended the key that it gave.
   public var onEnd: () -> Void = {}
   /// Why the key of the settings does not work.
-  public private(set) var problem: String?
+  public var problem: String? {
+    if let portal, portal.trigger == nil { return "the desktop's settings have taken it away" }
+    return grab?.failure.map(Self.text) ?? lastProblem
+  }
 
   private let application: String
   private let description: String
@@ -42,10 +49,12 @@ import GtkSupport
   private var portal: PortalHotkey?
   private var grab: XKeyGrab?
   private var held: HotkeySetting?
+  /// Why what is to be held is not.
+  private var lastProblem: String?
   /// How often it was told anew what to hold: what was begun before comes too late.
   private var generation = 0
-  /// The number of what is being set, perhaps while the user is asked.
-  private var attempt: Int?
+  /// The number of what is being set, perhaps while the user is asked, and what was held before.
+  private var attempt: (number: Int, old: HotkeySetting?)?
   /// Whether the portal has still to give the key of the settings again.
   private var isAwaited = false
 
@@ -70,11 +79,17 @@ import GtkSupport
 
   /// The key that works now; nil where none does.
   public var bound: Bound? {
-    if let held, portal != nil || grab != nil {
+    if let held, isHeld {
       return Bound(method: held.method, hotkey: held.hotkey, trigger: portal?.trigger)
     }
     guard situation.methods.contains(.gnome) else { return nil }
     return keybindings.own.map { Bound(method: .gnome, hotkey: $0) }
+  }
+
+  /// Whether the process holds a key. What was held may have been lost: to the settings of the desktop,
+  /// or to a keyboard that lacks the key.
+  private var isHeld: Bool {
+    portal?.trigger != nil || grab.map { $0.failure == nil } ?? false
   }
 
   /// What to keep in the settings, so that the key works again the next time.
@@ -82,34 +97,84 @@ import GtkSupport
 
   /// Who has a key by the settings of this desktop; nil where nobody is known to.
   public func owner(of hotkey: Hotkey) -> Keybindings.Owner? {
-    situation.methods.contains(.gnome) ? keybindings.owner(of: hotkey) : nil
+    keybindings.owner(of: hotkey, among: situation.holders)
   }
 
   /// The key to propose.
-  public var proposal: Hotkey { situation.proposal { owner(of: $0) == nil } }
+  public var proposal: Hotkey { proposals[0] }
+
+  /// The keys to propose, the best one first; never none.
+  public var proposals: [Hotkey] { situation.proposals { owner(of: $0) == nil } }
+
+  /// Sets the first of some keys that nobody has.
+  ///
+  /// - Parameters:
+  ///   - keep: keeps the setting for the next time; where it cannot, nothing is changed.
+  ///   - completion: called once, later, with the key that it was; where all are taken, with the first.
+  public func set(
+    firstOf hotkeys: [Hotkey],
+    keep: @escaping (HotkeySetting?) throws(DesktopError) -> Void = { _ in },
+    _ completion: @escaping (Outcome, Hotkey) -> Void
+  ) {
+    func attempt(_ rest: ArraySlice<Hotkey>, _ first: Outcome?) {
+      guard let hotkey = rest.first else {
+        // There was one, as there were keys.
+        if let first { completion(first, hotkeys[0]) }
+        return
+      }
+      set(hotkey, keep: keep) { outcome in
+        if case .taken = outcome {
+          attempt(rest.dropFirst(), first ?? outcome)
+        } else {
+          completion(outcome, hotkey)
+        }
+      }
+    }
+    attempt(hotkeys[...], nil)
+  }
 
   /// Sets a key in the first way that works, instead of the one that is set.
   ///
-  /// - Parameter completion: called once, later; the old key is set again unless it is with `bound`.
-  public func set(_ hotkey: Hotkey, _ completion: @escaping (Outcome) -> Void) {
+  /// - Parameters:
+  ///   - keep: keeps the setting for the next time; where it cannot, nothing is changed.
+  ///   - completion: called once, later; the old key is set again unless it is with `bound`.
+  public func set(
+    _ hotkey: Hotkey,
+    keep: @escaping (HotkeySetting?) throws(DesktopError) -> Void = { _ in },
+    _ completion: @escaping (Outcome) -> Void
+  ) {
     if let owner = owner(of: hotkey) {
       MainLoop.async { completion(.taken(by: owner.text, remedy: owner.remedy)) }
       return
     }
     // The portal and the server know one key at a time best.
-    let old = held
+    let old = attempt.map(\.old) ?? held
+    let oldKeybinding = keybindings.own
     letGo()
     generation += 1
     let number = generation
-    attempt = number
+    attempt = (number, old)
     attemptSetting(hotkey, situation.methods[...], [], number) { [weak self] outcome in
       // One that a later one has overtaken changes nothing any more.
-      if let self, attempt == number {
-        attempt = nil
-        if case .bound = outcome {} else { follow(old) }
+      guard let self, attempt?.number == number else { return completion(.overtaken) }
+      attempt = nil
+      var outcome = outcome
+      if case .bound(let bound) = outcome {
+        do throws(DesktopError) {
+          try keep(held)
+          if bound.method != .gnome { keybindings.remove() }
+        } catch {
+          outcome = .notKept(error)
+          if bound.method == .gnome { restore(oldKeybinding) }
+        }
       }
+      if case .bound = outcome {} else { follow(old) }
       completion(outcome)
     }
+  }
+
+  private func restore(_ keybinding: Hotkey?) {
+    if let keybinding { keybindings.set(keybinding) } else { keybindings.remove() }
   }
 
   private func attemptSetting(
@@ -125,11 +190,10 @@ import GtkSupport
       PortalHotkey.bind(
         hotkey, application: application, description: description, address: address
       ) { [weak self] result in
-        guard let self, number == generation else { return completion(.declined) }
+        guard let self, number == generation else { return completion(.overtaken) }
         switch result {
         case .success(let portal):
           keep(portal, hotkey)
-          keybindings.remove()
           completion(
             .bound(Bound(method: .portal, hotkey: hotkey, trigger: portal.trigger)))
         case .failure(.cancelled): completion(.declined)
@@ -145,7 +209,6 @@ import GtkSupport
     case .grab:
       do throws(XKeyGrab.Failure) {
         try keepGrab(hotkey)
-        keybindings.remove()
         MainLoop.async { completion(.bound(Bound(method: .grab, hotkey: hotkey))) }
       } catch {
         switch error {
@@ -153,8 +216,7 @@ import GtkSupport
           MainLoop.async {
             completion(.taken(by: "another program on this display", remedy: nil))
           }
-        case .noServer: next("X11: no libX11 or no display")
-        case .noSuchKey: next("X11: the keyboard has no such key")
+        case .noServer, .noSuchKey: next("X11: \(Self.text(error))")
         }
       }
     case .some(.none), nil:
@@ -167,9 +229,10 @@ import GtkSupport
   ///
   /// What does not work is no reason to ask the user: `problem` says it.
   public func follow(_ setting: HotkeySetting?) {
-    // Nothing is to be done while the user is asked, for what is held, and for what is awaited.
-    let isHeld = portal != nil || grab != nil || isAwaited || setting == nil
-    guard attempt == nil, setting != held || !isHeld else { return }
+    // Nothing is to be done while the user is asked, for what is held, and for what is awaited; nor for
+    // what the user has taken away in the desktop's settings, which would ask anew.
+    let isDone = isHeld || portal != nil || isAwaited || setting == nil
+    guard attempt == nil, setting != held || !isDone else { return }
     generation += 1
     letGo()
     guard let setting else { return }
@@ -179,15 +242,10 @@ import GtkSupport
     case .grab:
       do throws(XKeyGrab.Failure) { try keepGrab(setting.hotkey) } catch {
         held = setting
-        problem =
-          switch error {
-          case .taken: "another program on this display has it"
-          case .noServer: "there is no X server"
-          case .noSuchKey: "the keyboard has no such key"
-          }
+        lastProblem = Self.text(error)
       }
     case .portal:
-      problem = "the portal has not answered yet"
+      lastProblem = "the portal has not answered yet"
       isAwaited = true
       PortalHotkey.bind(
         setting.hotkey, application: application, description: description, address: address
@@ -196,7 +254,7 @@ import GtkSupport
         isAwaited = false
         switch result {
         case .success(let portal): keep(portal, setting.hotkey)
-        case .failure(let failure): problem = failure.text
+        case .failure(let failure): lastProblem = failure.text
         }
       }
     case .none, .gnome: break
@@ -220,12 +278,12 @@ import GtkSupport
   private func keep(_ hotkey: PortalHotkey, _ key: Hotkey) {
     portal = hotkey
     held = HotkeySetting(.portal, key)
-    problem = nil
+    lastProblem = nil
     hotkey.onPress = { [weak self] in self?.onPress($0) }
     hotkey.onEnd = { [weak self] in
       guard let self else { return }
       portal = nil
-      problem = "the desktop has ended it"
+      lastProblem = "the desktop has ended it"
       onEnd()
     }
   }
@@ -239,7 +297,15 @@ import GtkSupport
       self?.onPress("wink_TIME\(time)")
     }
     held = HotkeySetting(.grab, hotkey)
-    problem = nil
+    lastProblem = nil
+  }
+
+  private static func text(_ failure: XKeyGrab.Failure) -> String {
+    switch failure {
+    case .taken: "another program on this display has it"
+    case .noServer: "there is no X server, or no libX11"
+    case .noSuchKey: "the keyboard has no such key"
+    }
   }
 
   private func letGo() {
@@ -248,6 +314,6 @@ import GtkSupport
     grab = nil
     held = nil
     isAwaited = false
-    problem = nil
+    lastProblem = nil
   }
 }

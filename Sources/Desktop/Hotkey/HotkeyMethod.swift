@@ -20,18 +20,26 @@ public nonisolated struct HotkeySituation: Hashable, Sendable {
   public var desktops: [String]
   /// Whether the schema of GNOME's custom keybindings is installed.
   public var hasGnomeSchema: Bool
+  /// Whether programs get their text through ibus, which has keys of its own.
+  public var usesIBus: Bool
 
-  public init(display: Display.Kind?, desktops: [String], hasGnomeSchema: Bool) {
+  public init(
+    display: Display.Kind?, desktops: [String], hasGnomeSchema: Bool, usesIBus: Bool = false
+  ) {
     self.display = display
     self.desktops = desktops
     self.hasGnomeSchema = hasGnomeSchema
+    self.usesIBus = usesIBus
   }
 
   /// As an environment says it.
   public init(environment: (String) -> String?, hasGnomeSchema: Bool) {
     self.init(
       display: Display.named(environment: environment),
-      desktops: HotkeyLine.Desktop.names(environment), hasGnomeSchema: hasGnomeSchema)
+      desktops: HotkeyLine.Desktop.names(environment), hasGnomeSchema: hasGnomeSchema,
+      usesIBus: ["GTK_IM_MODULE", "QT_IM_MODULE", "XMODIFIERS"].contains {
+        environment($0)?.lowercased().hasSuffix("ibus") == true
+      })
   }
 
   /// The ways to try, one after another; where none works, a line to add by hand is all that is left.
@@ -39,21 +47,30 @@ public nonisolated struct HotkeySituation: Hashable, Sendable {
   /// GNOME's settings are heeded by GNOME's own daemon alone, whatever else is installed.
   public var methods: [HotkeyMethod] {
     var methods: [HotkeyMethod] = display == nil ? [] : [.portal]
-    if hasGnomeSchema, !Self.gnomeLike.isDisjoint(with: desktops) { methods.append(.gnome) }
+    if hasGnomeSchema, isGnomeLike { methods.append(.gnome) }
     if display == .x11 { methods.append(.grab) }
     return methods
   }
+
+  /// Whose settings of keys count here. GNOME runs ibus itself, and says so in no variable; elsewhere
+  /// its schemas may be installed though it is not used.
+  public var holders: Keybindings.Holders {
+    isGnomeLike ? [.gnome, .ibus] : usesIBus ? .ibus : []
+  }
+
+  private var isGnomeLike: Bool { !Self.gnomeLike.isDisjoint(with: desktops) }
 
   private static let gnomeLike: Set = [
     "gnome", "gnome-classic", "ubuntu", "unity", "budgie", "pop", "pantheon",
   ]
 
-  /// What to propose: KDE's own picker has Super+..
+  /// What to propose, the best first; never nothing. KDE's own picker has Super+..
   ///
   /// - Parameter isFree: whether nobody is known to have a key.
-  public func proposal(isFree: (Hotkey) -> Bool) -> Hotkey {
+  public func proposals(isFree: (Hotkey) -> Bool) -> [Hotkey] {
     let isKDE = desktops.contains("kde") || desktops.contains("plasma")
-    let candidates = Hotkey.proposals.dropFirst(isKDE ? 1 : 0)
-    return candidates.first(where: isFree) ?? candidates[candidates.startIndex]
+    let candidates = Array(Hotkey.proposals.dropFirst(isKDE ? 1 : 0))
+    let free = candidates.filter(isFree)
+    return free.isEmpty ? [candidates[0]] : free
   }
 }

@@ -31,6 +31,15 @@ import GtkSupport
     }
   }
 
+  /// Programs whose settings of keys are to be asked.
+  public nonisolated struct Holders: OptionSet, Hashable, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    public static let gnome = Holders(rawValue: 1)
+    public static let ibus = Holders(rawValue: 2)
+  }
+
   /// Owned; nil where no schemas are installed.
   private let source: OpaquePointer?
   /// Owned; nil for the one of the session.
@@ -42,12 +51,13 @@ import GtkSupport
   /// GNOME's settings call theirs custom0, custom1, …, so that ours is nobody else's.
   static let path = "/org/gnome/settings-daemon/plugins/media-keys/custom-keybindings/wink/"
 
-  /// Where desktops keep their keys.
-  private static let schemas = [
+  /// Where GNOME keeps its keys, and where ibus does.
+  private static let gnomeSchemas = [
     "org.gnome.desktop.wm.keybindings", "org.gnome.shell.keybindings",
-    "org.gnome.mutter.keybindings",
-    "org.gnome.mutter.wayland.keybindings", mediaKeys, "org.freedesktop.ibus.panel.emoji",
-    "org.freedesktop.ibus.general.hotkey",
+    "org.gnome.mutter.keybindings", "org.gnome.mutter.wayland.keybindings", mediaKeys,
+  ]
+  private static let ibusSchemas = [
+    "org.freedesktop.ibus.panel.emoji", "org.freedesktop.ibus.general.hotkey",
   ]
 
   /// The session's settings.
@@ -102,8 +112,11 @@ import GtkSupport
   }
 
   /// Who has a key already, Wink apart, as far as can be read here; nil where nobody is known to.
-  public func owner(of hotkey: Hotkey) -> Owner? {
-    for name in Self.schemas {
+  public func owner(of hotkey: Hotkey, among holders: Holders = [.gnome, .ibus]) -> Owner? {
+    let schemas =
+      (holders.contains(.gnome) ? Self.gnomeSchemas : [])
+      + (holders.contains(.ibus) ? Self.ibusSchemas : [])
+    for name in schemas {
       guard let schema = schema(name), let settings = store(for: name) else { continue }
       for key in schema.keys where key != Self.customKey {
         if settings.accelerators(key).contains(where: { Self.isSame($0, hotkey) }) {
@@ -111,7 +124,7 @@ import GtkSupport
         }
       }
     }
-    for path in customPaths where path != Self.path {
+    for path in holders.contains(.gnome) ? customPaths : [] where path != Self.path {
       guard let settings = custom(path), let binding = settings.string("binding") else { continue }
       if Self.isSame(binding, hotkey) {
         return Owner(name: settings.string("name") ?? path, key: nil)

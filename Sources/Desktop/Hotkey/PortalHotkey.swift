@@ -6,8 +6,9 @@ import GtkSupport
 /// The desktop asks the user, who may choose another key or none; what was given for good is given
 /// again without a question the next time.
 @MainActor public final class PortalHotkey {
-  /// The key as the desktop names it to people; empty where none is bound yet.
-  public private(set) var trigger: String
+  /// The key as the desktop names it to people; empty where it does not say which it is, and nil once
+  /// the user has taken it away in the desktop's settings.
+  public private(set) var trigger: String?
   /// Called at each press, with what lets a window take the focus.
   public var onPress: (String?) -> Void = { _ in }
   /// Called once, when the portal ends it.
@@ -115,8 +116,8 @@ import GtkSupport
         self?.onPress(values[3]?.entries?["activation_token"]?.string)
       },
       portal.listen(Self.interface, "ShortcutsChanged") { [weak self] values in
-        guard let self, isOurs(values), let trigger = Self.trigger(in: values[1]) else { return }
-        self.trigger = trigger
+        guard let self, isOurs(values), values[1] != nil else { return }
+        self.trigger = Self.trigger(in: values[1])
       },
     ]
   }

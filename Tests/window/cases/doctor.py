@@ -1,5 +1,8 @@
 """The doctor: a line for each thing, with a remedy, and an exit status that tells."""
 
+import signal
+import socket
+
 from harness import bus
 from harness.expect import eventually, expect, expect_that
 from harness.registry import case
@@ -58,6 +61,34 @@ def doctor_with_a_hotkey(picker):
     portal.answer(Registry_Register="hung")
     state, text = lines(picker)["portal"]
     expect_that("that the portal does not answer", state == "note" and "answer" in text, text)
+
+
+@case()
+def doctor_of_a_resident_that_hangs(picker):
+    """Where the resident Wink hangs no window opens: the doctor says whom to end, and ends with 3"""
+    picker.open()
+    picker.process.send_signal(signal.SIGSTOP)
+    try:
+        found = lines(picker, 3)
+    finally:
+        picker.process.send_signal(signal.SIGCONT)
+    state, text = found["session bus"]
+    expect_that("whom to end", state == "FAIL" and f"kill -KILL {picker.process.pid}" in text, text)
+    expect("the hotkey", found["hotkey"][0], "note")
+    lines(picker)
+
+
+@case(display=None, with_bus=False)
+def doctor_of_a_display_that_says_nothing(picker):
+    """A display that takes connections and says nothing does not keep the doctor waiting"""
+    with socket.socket(socket.AF_UNIX) as silent:
+        silent.bind(str(picker.scope.folder / "run" / "wayland-silent"))
+        silent.listen()
+        result = picker.wink(
+            "doctor", WAYLAND_DISPLAY="wayland-silent", DISPLAY=None,
+            DBUS_SESSION_BUS_ADDRESS="unix:path=/nonexistent/bus")
+    expect("the status", result.returncode, 3)
+    expect_that("a line", result.stdout.startswith(b"FAIL display "), result.stdout)
 
 
 @case(display=None, with_bus=False)

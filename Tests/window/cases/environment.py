@@ -78,8 +78,8 @@ def bus_is_gone_and_assistive_tools_are_not(picker):
 @case()
 def bus_goes_away(picker):
     """When the session bus goes away the resident process ends in good order"""
-    # GTK looks for a session manager on its own, and says so where the bus goes meanwhile.
-    picker.allowed_warnings.append("Unable to register the application")
+    # GTK and GLib say so of what they begin meanwhile: to make Wink known to assistive tools, say.
+    picker.allowed_warnings.append("The connection is closed")
     picker.open()
     reply = picker.scope.run([
         "dbus-send", "--session", "--print-reply", "--dest=org.freedesktop.DBus",
@@ -142,15 +142,33 @@ def ended_by_signal(picker):
 
 @case()
 def resident_hangs(picker):
-    """Where the resident process does not answer, wink --quit and wink copy say so and end with 3"""
+    """Where the resident process does not answer, commands say so, name it, and end with 3"""
     picker.open()
     picker.process.send_signal(signal.SIGSTOP)
     try:
-        for arguments in (["--quit"], ["copy", "👋"]):
+        for arguments in ([], ["--quit"], ["copy", "👋"], ["hotkey"]):
             result = picker.scope.run([picker.binary, *arguments], timeout=60)
             expect(f"the exit status of {arguments}", result.returncode, 3)
             message = result.stderr.decode()
-            expect_that("a message", message.startswith("wink: the resident Wink does not"), message)
+            expect_that("a message", message.startswith("wink: the resident Wink does not")
+                        and f"kill -KILL {picker.process.pid}" in message, message)
+    finally:
+        picker.process.send_signal(signal.SIGCONT)
+
+
+@case()
+def resident_hangs_meanwhile(picker):
+    """Where the resident process hangs while a command waits for it, the command ends with 3"""
+    portal = bus.MockPortal(picker.scope, GlobalShortcuts_BindShortcuts="silent")
+    picker.open()
+    waiting = picker.scope.start([picker.binary, "hotkey", "set", "F9"])
+    eventually("the question", lambda: bool(portal.calls("BindShortcuts")), True)
+    picker.process.send_signal(signal.SIGSTOP)
+    try:
+        eventually("the exit status", waiting.poll, 3, timeout=30)
+        message = picker.scope.log(waiting)
+        expect_that("a message", "does not answer any more" in message
+                    and f"kill -KILL {picker.process.pid}" in message, message)
     finally:
         picker.process.send_signal(signal.SIGCONT)
 

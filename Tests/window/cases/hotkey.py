@@ -108,7 +108,8 @@ def grabbed_on_x11(picker):
     press_and_dismiss(picker, "ctrl+alt+e")
     picker.keys("super+period")
     stays("the window", picker.is_visible, False)
-    hotkey(picker, "remove")
+    _, said = hotkey(picker, "remove")
+    expect_that("that autostart stays on", "wink settings set autostart no" in said, said)
     picker.keys("ctrl+alt+e")
     stays("the window", picker.is_visible, False)
     hotkey(picker, "remove", status=1)
@@ -220,6 +221,106 @@ def taken_on_x11(picker):
     expect_that("who has it", "another program" in said, said)
     # What was set before works on.
     press_and_dismiss(picker, "ctrl+alt+e")
+
+
+@case()
+def proposed_key_is_taken(picker):
+    """Where no key is named and the usual one is taken, the next one that is free is set"""
+    ready = picker.scope.folder / "grabbed"
+    picker.scope.start([sys.executable, "-c", _GRAB, ready])
+    eventually("the other grab", ready.exists, True)
+    resident(picker)
+    expect("what was set", hotkey(picker, "set")[0], "Ctrl+Super+.\tX server")
+    press_and_dismiss(picker, "ctrl+super+period")
+
+
+@case()
+def layout_without_the_key(picker):
+    """A layout that lacks the key is said while it is on, and the key works again behind it"""
+    resident(picker)
+    hotkey(picker, "set", "Ctrl+Alt+E")
+    picker.scope.run(["setxkbmap", "-layout", "ru"])
+    eventually("that it does not work", lambda: picker.wink("hotkey").returncode, 1)
+    _, said = hotkey(picker, "show", status=1)
+    expect_that("the reason", "no such key" in said, said)
+    state = next(line for line in picker.wink("doctor").stdout.decode().splitlines()
+                 if line[5:16].strip() == "hotkey")
+    expect_that("the doctor to say so", state.startswith("note") and "does not work" in state, state)
+    picker.scope.run(["setxkbmap", "-layout", "us"])
+    eventually("that it works", lambda: picker.wink("hotkey").returncode, 0)
+    press_and_dismiss(picker, "ctrl+alt+e")
+
+
+@case()
+def sign_on_two_keys(picker):
+    """A sign that the layout has on two keys is taken on both, as a keyboard may lack one"""
+    picker.scope.run(["setxkbmap", "-layout", "us"])
+    resident(picker)
+    hotkey(picker, "set", "Super+<")
+    # The key beside the left Shift, and Shift with the comma.
+    press_and_dismiss(picker, "super+94")
+    press_and_dismiss(picker, "super+shift+comma")
+
+
+@case()
+def somebody_elses_autostart(picker):
+    """Where the autostart file is somebody else's, the key is kept all the same, and it is said"""
+    path = autostart(picker)
+    path.parent.mkdir(parents=True)
+    path.write_text("[Desktop Entry]\nType=Application\nExec=wink --background\n")
+    resident(picker)
+    output, said = hotkey(picker, "set", "F9")
+    expect("what was set", output, "F9\tX server")
+    expect_that("the file", str(path) in said, said)
+    expect("the setting", picker.wink("settings", "get", "hotkey").stdout, b"grab:F9\n")
+    for _ in range(2):
+        press_and_dismiss(picker, "F9")
+
+
+@case()
+def settings_cannot_be_kept(picker):
+    """A key that cannot be kept for the next time is not set, and the old one works on"""
+    resident(picker)
+    hotkey(picker, "set", "Ctrl+Alt+E")
+    settings = picker.file("settings.ini")
+    old = settings.read_text()
+    settings.unlink()
+    settings.mkdir()
+    for arguments in (["set", "F9"], ["remove"]):
+        _, said = hotkey(picker, *arguments, status=3)
+        expect_that("the file", str(settings) in said and "nothing has changed" in said, said)
+    settings.rmdir()
+    settings.write_text(old)
+    press_and_dismiss(picker, "ctrl+alt+e")
+    picker.keys("F9")
+    stays("the window", picker.is_visible, False)
+
+
+@case()
+def two_at_once(picker):
+    """Of two keys that are asked for at once the later one is set, and the other is told"""
+    portal = bus.MockPortal(picker.scope, GlobalShortcuts_BindShortcuts="slow")
+    resident(picker)
+    log = picker.scope.start([picker.binary, "hotkey", "set", "F6"])
+    eventually("the question", lambda: bool(portal.calls("BindShortcuts")), True)
+    expect("what was set", hotkey(picker, "set", "F7")[0], "F7\tGlobalShortcuts portal")
+    eventually("the first one's status", log.poll, 3)
+    expect_that("why", "another key was asked for" in picker.scope.log(log), picker.scope.log(log))
+    expect("the setting", picker.wink("settings", "get", "hotkey").stdout, b"portal:F7\n")
+
+
+@case()
+def replaced_program(picker):
+    """After an update, what starts with the session is the program and not its removed file"""
+    binary = picker.scope.folder / "wink-of-today"
+    shutil.copy(picker.binary, binary)
+    picker.binary = binary
+    resident(picker)
+    shutil.copy(binary, binary.with_name("new"))
+    os.replace(binary.with_name("new"), binary)
+    hotkey(picker, "set", "F9")
+    text = autostart(picker).read_text()
+    expect_that("the program", f"\nExec={binary} --background\n" in text, text)
 
 
 @case()
@@ -342,6 +443,23 @@ def in_gnomes_settings(picker):
     hotkey(picker, "show", status=1)
 
 
+@case()
+def ibus_has_the_key(picker):
+    """Wherever ibus is used its own key is named; where its schemas are only installed it is not"""
+    gnome(picker)
+    picker.environment["XDG_CURRENT_DESKTOP"] = "XFCE"
+    resident(picker)
+    hotkey(picker, "set", "Super+.")
+    hotkey(picker, "remove")
+    picker.wink("--quit")
+    eventually("the exit status", picker.process.poll, 0)
+    picker.environment["XMODIFIERS"] = "@im=ibus"
+    resident(picker)
+    _, said = hotkey(picker, "set", "Super+.", status=3)
+    expect_that("who has it", "ibus" in said and "gsettings set" in said, said)
+    expect("what was set", hotkey(picker, "set")[0], "Ctrl+Super+.\tX server")
+
+
 @case(display=None, with_bus=False)
 def by_hand(picker):
     """Without display and bus, and where nothing works, the line to add is printed"""
@@ -408,6 +526,26 @@ def autostart_setting(picker):
         expect_that("the path", str(path) in result.stderr.decode(), result.stderr)
     expect("the file", path.read_text(), "[Desktop Entry]\nName=Mine\n")
     os.unlink(path)
+    os.symlink("nowhere", path)
+    for value in ("yes", "no"):
+        expect("the status", picker.wink("settings", "set", "autostart", value).returncode, 3)
+    expect("where the link leads", os.readlink(path), "nowhere")
+
+
+@case()
+def autostart_of_a_strange_path(picker):
+    """A line feed in the program's path does not break the autostart file"""
+    folder = picker.scope.folder / "a\nHidden=true\nb"
+    folder.mkdir()
+    shutil.copy(picker.binary, folder / "wink")
+    result = picker.scope.run([folder / "wink", "settings", "set", "autostart", "yes"])
+    expect("the status", result.returncode, 0)
+    path = autostart(picker)
+    lines = path.read_text().splitlines()
+    expect("the lines that hide it", [line for line in lines if line.startswith("Hidden")], [])
+    expect("its validity", picker.scope.run(["desktop-file-validate", path]).stdout, b"")
+    expect("the status", picker.wink("settings", "set", "autostart", "no").returncode, 0)
+    expect("the file", path.exists(), False)
 
 
 @case()
