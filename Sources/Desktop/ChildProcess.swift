@@ -39,8 +39,28 @@ public enum ChildProcess {
     _ arguments: [String], input: String = "", milliseconds: Int,
     completion: @escaping (Int32?) -> Void
   ) {
+    run(arguments, input: input, milliseconds: milliseconds) { (end: End) in
+      if case .exited(let status) = end { completion(status) } else { completion(nil) }
+    }
+  }
+
+  /// How a program has ended.
+  enum End: Hashable, Sendable {
+    case exited(Int32)
+    case killed
+    /// It has taken longer than it may, and is being ended.
+    case late
+    case notStarted
+  }
+
+  /// Runs a program; what it prints is dropped.
+  ///
+  /// - Parameter completion: called once, never before this returns.
+  static func run(
+    _ arguments: [String], input: String, milliseconds: Int, completion: @escaping (End) -> Void
+  ) {
     guard let child = start(arguments, input: input, inItsOwnSession: false) else {
-      MainLoop.async { completion(nil) }
+      MainLoop.async { completion(.notStarted) }
       return
     }
     let running = Running(child, milliseconds: milliseconds, completion)
@@ -90,7 +110,11 @@ public enum ChildProcess {
     var list = arguments.map { strdup($0) } + [nil]
     defer { for text in list { free(text) } }
     var child: pid_t = 0
-    return posix_spawn(&child, arguments[0], &files, &attributes, &list, environ) == 0 ? child : nil
+    // What makes GTK start fast here is nothing that the user has set.
+    let environment = StartUp.environmentOfChildren()
+    defer { g_strfreev(environment) }
+    return posix_spawn(&child, arguments[0], &files, &attributes, &list, environment!) == 0
+      ? child : nil
   }
 
   /// `POSIX_SPAWN_SETSID` of spawn.h, which is only there with `_GNU_SOURCE`.
@@ -111,11 +135,11 @@ public enum ChildProcess {
 
   /// A program that runs, until GLib has seen its end.
   private final class Running {
-    private var completion: ((Int32?) -> Void)?
+    private var completion: ((End) -> Void)?
     private var deadline: Timer?
     private let child: pid_t
 
-    init(_ child: pid_t, milliseconds: Int, _ completion: @escaping (Int32?) -> Void) {
+    init(_ child: pid_t, milliseconds: Int, _ completion: @escaping (End) -> Void) {
       self.child = child
       self.completion = completion
       deadline = Timer(after: milliseconds) { [weak self] in self?.end() }
@@ -125,19 +149,19 @@ public enum ChildProcess {
     private func end() {
       kill(child, SIGTERM)
       deadline = Timer(after: 500) { [child] in kill(child, SIGKILL) }
-      finish(nil)
+      finish(.late)
     }
 
     func see(_ waitStatus: Int32) {
       deadline = nil
       // Ended by itself, not by a signal: the low seven bits are 0.
-      finish(waitStatus & 0x7F == 0 ? (waitStatus >> 8) & 0xFF : nil)
+      finish(waitStatus & 0x7F == 0 ? .exited((waitStatus >> 8) & 0xFF) : .killed)
     }
 
-    private func finish(_ status: Int32?) {
+    private func finish(_ end: End) {
       let completion = completion
       self.completion = nil
-      completion?(status)
+      completion?(end)
     }
 
     static func from(_ data: gpointer?) -> Running {

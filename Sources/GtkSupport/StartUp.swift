@@ -35,6 +35,20 @@ public enum StartUp {
     added = [:]
   }
 
+  /// The environment as it would be if `prepareEnvironment` had never been called, for programs that
+  /// are started while GTK may still have to read what it has set.
+  ///
+  /// - Returns: what the caller frees with `g_strfreev`.
+  public static func environmentOfChildren() -> UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
+  {
+    var list = g_get_environ()
+    for (name, value) in added
+    where g_environ_getenv(list, name).map({ String(cString: $0) }) == value {
+      list = g_environ_unsetenv(list, name)
+    }
+    return list
+  }
+
   /// Has GTK draw with the icons that it brings along, and look for no themes of icons.
   ///
   /// They are all that the picker's widgets use. To read which icons two themes have takes a megabyte
