@@ -67,6 +67,7 @@ final class ResidentPicker {
   private func summon(token: String? = nil) {
     if picker != nil { Trace.begin() }
     copyWindow = nil
+    picker?.lookAround()
     // Before a window of this process can have the focus.
     insertion?.summoned(isVisible: picker?.isVisible == true)
     let picker = built()
