@@ -5,10 +5,12 @@ public nonisolated final class Handover<Value: Sendable>: @unchecked Sendable {
   // A GAsyncQueue locks itself, and belongs to this object.
   private let queue = g_async_queue_new_full { Unmanaged<AnyObject>.fromOpaque($0!).release() }
 
+  /// Without a value yet.
   public init() {}
 
   deinit { g_async_queue_unref(queue) }
 
+  /// Gives the value to who waits for it, now or later.
   public func give(_ value: Value) {
     g_async_queue_push(queue, Unmanaged.passRetained(Box(value)).toOpaque())
   }

@@ -5,6 +5,7 @@ import CGtk
 /// It ends with the object. Any thread may have it, but only one at a time: that is all that its
 /// members need, and whoever hands it on sees to it.
 public nonisolated final class ThreadBus: @unchecked Sendable {
+  /// A method to be called.
   public struct Call {
     var name: String
     var path: String
@@ -12,6 +13,7 @@ public nonisolated final class ThreadBus: @unchecked Sendable {
     var method: String
     var arguments: Variant
 
+    /// - Parameter arguments: a tuple.
     public init(
       _ name: String, _ path: String, _ interface: String, _ method: String,
       _ arguments: Variant = .tuple([])
