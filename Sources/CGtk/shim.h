@@ -37,6 +37,34 @@ static inline gboolean wink_value_holds(const GValue *value, GType type) {
   return G_VALUE_HOLDS(value, type);
 }
 
+// What is used of X11/extensions/XKBstr.h: libX11 is loaded at run time, and its headers need not be
+// there. The keyboard's structure goes on behind these members.
+typedef struct {
+  unsigned char kt_index[4];
+  unsigned char group_info, width;
+  unsigned short offset;
+} WinkXkbKey;
+typedef struct {
+  unsigned char size_types, num_types;
+  void *types;
+  unsigned short size_syms, num_syms;
+  unsigned long *syms;
+  WinkXkbKey *key_sym_map;
+} WinkXkbMap;
+typedef struct {
+  void *display;
+  unsigned short flags, device_spec;
+  unsigned char min_key_code, max_key_code;
+  void *controls, *server;
+  WinkXkbMap *map;
+} WinkXkbKeyboard;
+typedef struct {
+  unsigned short changed;
+  unsigned char min_key_code, max_key_code, first_type, num_types, first_key_sym, num_key_syms;
+  unsigned char others[11];
+  unsigned short vmods;
+} WinkXkbChanges;
+
 // An item of a list model written in Swift: nothing but its place.
 typedef struct {
   GObject parent;

@@ -5,7 +5,7 @@ import GtkSupport
 /// program can set the clipboard.
 @MainActor public final class CopyWindow {
   private let object: Object
-  private let text: String
+  private let copy: () -> Void
   private let clipboard: Clipboard
   private var completion: ((Bool) -> Void)?
   private var timer: Timer?
@@ -13,14 +13,16 @@ import GtkSupport
   /// Shows itself, sets the clipboard once it has the focus, and hides again.
   ///
   /// - Parameters:
+  ///   - text: what the window shows meanwhile.
+  ///   - copy: sets the clipboard.
   ///   - token: what lets a window take the focus, where another program has handed it over.
   ///   - completion: called once, with whether the clipboard was set: not where the desktop gives new
   ///     windows no focus.
   public init(
     _ text: String, on clipboard: Clipboard, token: String? = nil,
-    completion: @escaping (Bool) -> Void
+    copy: @escaping () -> Void, completion: @escaping (Bool) -> Void
   ) {
-    self.text = text
+    self.copy = copy
     self.clipboard = clipboard
     self.completion = completion
     object = Object(sinking: gtk_window_new().raw)
@@ -42,7 +44,7 @@ import GtkSupport
 
   private func becomeActive() {
     guard completion != nil, gtk_window_is_active(object.raw.cast()) != 0 else { return }
-    clipboard.set(text)
+    copy()
     // A compositor that refuses says so by taking the clipboard away again.
     timer = Timer(after: 100) { [weak self] in
       guard let self else { return }

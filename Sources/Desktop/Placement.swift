@@ -33,27 +33,34 @@ public nonisolated enum Placement {
 
   /// So far from the pointer that it covers nothing, and hovers over nothing.
   static let gap = 16
+  /// So far from the text cursor that the line is seen.
+  static let lineGap = 8
   /// So far from the window's corner the pointer is where it has to be over it.
   static let corner = 4
 
-  /// The upper left corner of a window: beside the pointer where that is in the focused window, else
-  /// in the middle of that window, else beside the pointer; always inside one monitor, that of the
-  /// focus.
+  /// The upper left corner of a window: below the text cursor where that is known, else beside the
+  /// pointer where that is in the focused window, else in the middle of that window, else beside the
+  /// pointer; always inside one monitor, that of the focus.
   ///
   /// Where no window manager gives the focus, keys go to what is below the pointer: then that is the
   /// window, with the pointer near its lower left corner, where it hovers over no emoji.
   ///
   /// - Parameters:
   ///   - size: of the window; its place is not looked at.
+  ///   - cursor: the text cursor, which is not covered where there is room beside it.
   ///   - focused: the window that has the focus; nil where none has.
   ///   - monitors: without what panels take; none where that is not known.
   /// - Returns: nil where there is no monitor.
   public static func place(
-    _ size: Box, pointer: Point?, focused: Box?, monitors: [Box], isManaged: Bool = true
+    _ size: Box, cursor: Box? = nil, pointer: Point?, focused: Box?, monitors: [Box],
+    isManaged: Bool = true
   ) -> Point? {
     if !isManaged, let pointer, let monitor = monitors.first(where: { $0.contains(pointer) }) {
       return inside(
         monitor, Point(x: pointer.x - corner, y: pointer.y + corner - size.height), size)
+    }
+    if let cursor, let monitor = monitors.first(where: { $0.contains(cursor.middle) }) {
+      return inside(monitor, beside(cursor, in: monitor, size), size)
     }
     var anchor = pointer
     if let focused, pointer.map({ !focused.contains($0) }) ?? true { anchor = nil }
@@ -72,6 +79,15 @@ public nonisolated enum Placement {
       place.y = anchor.y - gap - size.height
     }
     return inside(monitor, place, size)
+  }
+
+  /// Below a line of text, above it where there is more room.
+  private static func beside(_ cursor: Box, in monitor: Box, _ size: Box) -> Point {
+    let below = cursor.y + cursor.height + lineGap
+    let above = cursor.y - lineGap - size.height
+    let roomBelow = monitor.y + monitor.height - below
+    let isBelow = roomBelow >= size.height || roomBelow >= cursor.y - lineGap - monitor.y
+    return Point(x: cursor.x, y: isBelow ? below : above)
   }
 
   /// The nearest place at which a window is inside a monitor; its upper left corner always is.

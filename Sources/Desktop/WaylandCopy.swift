@@ -15,19 +15,37 @@ public enum WaylandCopy {
 
   /// Waits for wl-copy.
   ///
+  /// - Parameter primary: whether the text is to be the primary selection as well.
   /// - Returns: whether it has taken the text.
-  public static func copy(_ text: String) -> Bool {
+  public static func copy(_ text: String, primary: Bool) -> Bool {
     guard let command = command(text) else { return false }
-    return ChildProcess.run(command, milliseconds: patience) == 0
+    let isCopied = ChildProcess.run(command, milliseconds: patience) == 0
+    // A compositor need not have one, and the clipboard is what counts.
+    if isCopied, primary { _ = ChildProcess.run(withPrimary(command), milliseconds: patience) }
+    return isCopied
   }
 
-  /// - Parameter completion: called once, later, with whether wl-copy has taken the text.
-  public static func copy(_ text: String, _ completion: @escaping (Bool) -> Void) {
+  /// - Parameters:
+  ///   - primary: whether the text is to be the primary selection as well.
+  ///   - completion: called once, later, with whether wl-copy has taken the text.
+  public static func copy(
+    _ text: String, primary: Bool, _ completion: @escaping (Bool) -> Void
+  ) {
     guard let command = command(text) else {
       MainLoop.async { completion(false) }
       return
     }
-    ChildProcess.run(command, milliseconds: patience) { completion($0 == 0) }
+    ChildProcess.run(command, milliseconds: patience) { status in
+      guard status == 0, primary else {
+        completion(status == 0)
+        return
+      }
+      ChildProcess.run(withPrimary(command), milliseconds: patience) { _ in completion(true) }
+    }
+  }
+
+  private static func withPrimary(_ command: [String]) -> [String] {
+    [command[0], "--primary"] + command.dropFirst()
   }
 
   private static let patience = 2000

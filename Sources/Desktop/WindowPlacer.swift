@@ -7,7 +7,21 @@ import GtkSupport
   private let server: XServer
   private let window: UnsafeMutablePointer<GtkWindow>
   private var connection: SignalConnection?
-  private var wanted: (pointer: Placement.Point?, focused: Placement.Box?)?
+  private var wanted: Wanted?
+  private var contact: TextCursor.Contact?
+
+  private struct Wanted {
+    var pointer: Placement.Point?
+    var focused: Placement.Box?
+    /// nil where nobody can be asked for the text cursor.
+    var cursor: Handover<TextCursor.Answer>?
+    /// How long it may be waited for, on GLib's monotonic clock.
+    var deadline: gint64 = 0
+  }
+
+  /// How long the window may have to wait for the place of the text cursor, in milliseconds. What makes
+  /// the window takes most of it in any case.
+  private static let patience = 30
 
   /// - Parameter window: must outlive this.
   /// - Returns: nil where windows cannot be placed.
@@ -23,24 +37,41 @@ import GtkSupport
 
   isolated deinit { connection?.disconnect() }
 
-  /// Notes where the user is: call it before the window is shown, which may take the focus.
+  /// Notes where the user is, and begins to ask for the text cursor: call it before the window is
+  /// shown, which may take the focus. The earlier the better; later calls do nothing until the window
+  /// is shown.
   public func prepare() {
-    guard gtk_widget_get_mapped(window.cast()) == 0 else { return }
-    wanted = (
-      server.pointer.map { Placement.Point(x: $0.x, y: $0.y) },
-      server.activeBox(besides: window).map(Self.box)
-    )
+    guard wanted == nil, gtk_widget_get_mapped(window.cast()) == 0 else { return }
+    let active = server.activeWindow(besides: window)
+    var wanted = Wanted()
+    wanted.pointer = server.pointer.map { Placement.Point(x: $0.x, y: $0.y) }
+    wanted.focused = active.map { Self.box($0.box) }
+    // Toolkits do not agree what a pixel is where the desktop enlarges windows.
+    if let focused = wanted.focused, let process = active?.process, !isEnlarged,
+      let bus = server.assistiveBus
+    {
+      wanted.cursor = TextCursor.ask(
+        TextCursor.Subject(bus: bus, process: process, window: focused), contact: contact,
+        milliseconds: Self.patience)
+      contact = nil
+      wanted.deadline = g_get_monotonic_time() + gint64(Self.patience) * 1000
+    }
+    self.wanted = wanted
   }
 
   private func place() {
     guard let wanted, let display = gdk_display_get_default(), let size = server.box(of: window)
     else { return }
     self.wanted = nil
+    let answer = wanted.cursor?.take(until: wanted.deadline)
+    contact = answer?.contact
     let place = Placement.place(
-      Self.box(size), pointer: wanted.pointer, focused: wanted.focused,
+      Self.box(size), cursor: answer?.place, pointer: wanted.pointer, focused: wanted.focused,
       monitors: server.monitors(of: display).map(Self.box), isManaged: server.isManaged)
     if let place { server.move(window, x: place.x, y: place.y) }
   }
+
+  private var isEnlarged: Bool { gtk_widget_get_scale_factor(window.cast()) != 1 }
 
   private static func box(_ box: XServer.Box) -> Placement.Box {
     Placement.Box(x: box.x, y: box.y, width: box.width, height: box.height)

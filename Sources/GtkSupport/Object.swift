@@ -48,7 +48,7 @@ extension UnsafeMutablePointer {
     UnsafeMutableRawPointer(self).assumingMemoryBound(to: Instance.self)
   }
 
-  public var raw: UnsafeMutableRawPointer { UnsafeMutableRawPointer(self) }
+  public nonisolated var raw: UnsafeMutableRawPointer { UnsafeMutableRawPointer(self) }
   /// As what GTK's functions take for final types and interfaces.
   public var opaque: OpaquePointer { OpaquePointer(self) }
 }
@@ -58,12 +58,12 @@ extension OpaquePointer {
     UnsafeMutablePointer(self)
   }
 
-  public var raw: UnsafeMutableRawPointer { UnsafeMutableRawPointer(self) }
+  public nonisolated var raw: UnsafeMutableRawPointer { UnsafeMutableRawPointer(self) }
   public var widget: UnsafeMutablePointer<GtkWidget> { UnsafeMutablePointer(self) }
 }
 
 /// A Swift string of a C string that the caller owns, which is freed.
-public func adoptedString(_ text: UnsafeMutablePointer<CChar>?) -> String? {
+public nonisolated func adoptedString(_ text: UnsafeMutablePointer<CChar>?) -> String? {
   guard let text else { return nil }
   defer { g_free(text) }
   return String(cString: text)

@@ -2,8 +2,9 @@ import CGtk
 
 /// A value of D-Bus or GSettings: owns one reference to a GVariant, which never changes.
 ///
-/// Reading asks for the type first, so that a value of a wrong type is nil and never a crash.
-@MainActor public final class Variant {
+/// Reading asks for the type first, so that a value of a wrong type is nil and never a crash. Any thread
+/// may have one: its references are counted atomically, and what reading prepares is locked (GLib).
+public nonisolated final class Variant: @unchecked Sendable {
   /// Owned, and not floating.
   public let opaque: OpaquePointer
 
@@ -13,7 +14,7 @@ import CGtk
   /// Takes over a floating reference, or adds one where there is none.
   public init(sinking variant: OpaquePointer) { opaque = g_variant_ref_sink(variant) }
 
-  isolated deinit { g_variant_unref(opaque) }
+  deinit { g_variant_unref(opaque) }
 
   /// The type as D-Bus writes it, for example `a{sv}`.
   public var type: String { String(cString: g_variant_get_type_string(opaque)) }
@@ -26,7 +27,7 @@ import CGtk
 
 // Making.
 
-extension Variant {
+nonisolated extension Variant {
   public static func string(_ text: String) -> Variant {
     Variant(sinking: g_variant_new_string(text))
   }
@@ -92,7 +93,7 @@ extension Variant {
 
 // Reading.
 
-extension Variant {
+nonisolated extension Variant {
   /// A text, an object's path or a signature.
   public var string: String? {
     guard ["s", "o", "g"].contains(type) else { return nil }

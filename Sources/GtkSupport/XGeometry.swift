@@ -29,13 +29,23 @@ extension XServer {
   /// Whether there is a window manager (Extended Window Manager Hints).
   public var isManaged: Bool { windowNamed("_NET_SUPPORTING_WM_CHECK") != nil }
 
-  /// The box of the window that the window manager calls active; nil without one, and for a window of
-  /// this process, which it may go on to call so when that is hidden.
-  public func activeBox(besides own: UnsafeMutablePointer<GtkWindow>) -> Box? {
-    guard let window = windowNamed("_NET_ACTIVE_WINDOW"), window != identifier(of: own) else {
-      return nil
+  /// The window that the window manager calls active, and the process that it says it belongs to; nil
+  /// without one, and for a window of this process, which it may go on to call so when that is
+  /// hidden.
+  public func activeWindow(
+    besides own: UnsafeMutablePointer<GtkWindow>
+  ) -> (box: Box, process: Int?)? {
+    guard let window = windowNamed("_NET_ACTIVE_WINDOW"), window != identifier(of: own),
+      let box = box(of: window)
+    else { return nil }
+    return (box, number("_NET_WM_PID", of: window).map { Int($0) })
+  }
+
+  /// Where the bus of assistive tools is, if one runs (AT_SPI_BUS).
+  public var assistiveBus: String? {
+    property("AT_SPI_BUS", of: root, format: 8) { bytes, count in
+      String(decoding: UnsafeRawBufferPointer(start: bytes, count: count), as: UTF8.self)
     }
-    return box(of: window)
   }
 
   /// Whether some program owns a selection.
@@ -47,6 +57,22 @@ extension XServer {
   }
 
   private func windowNamed(_ property: String) -> UInt? {
+    number(property, of: root).flatMap { $0 == 0 ? nil : $0 }
+  }
+
+  /// A property that holds one number.
+  private func number(_ name: String, of window: UInt) -> UInt? {
+    property(name, of: window, format: 32) { data, count in
+      // Xlib hands each out as a long.
+      count == 1 ? UnsafeRawPointer(data).load(as: UInt.self) : nil
+    }
+  }
+
+  /// At most 1,024 longs of a property; nil where it is not there or of another format.
+  private func property<Value>(
+    _ name: String, of window: UInt, format wanted: Int32,
+    _ body: (UnsafeMutablePointer<UInt8>, Int) -> Value?
+  ) -> Value? {
     let intern = call(
       "XInternAtom", (@convention(c) (Display, UnsafePointer<CChar>, Int32) -> UInt).self)
     let get = call(
@@ -59,16 +85,14 @@ extension XServer {
     var (type, count, left): (UInt, UInt, UInt) = (0, 0, 0)
     var format: Int32 = 0
     var data: UnsafeMutablePointer<UInt8>?
-    let atom = intern(display, property, 0)
-    _ = get(display, root, atom, 0, 1, 0, 0, &type, &format, &count, &left, &data)
+    let atom = intern(display, name, 0)
+    // The window may be gone by now.
+    check { _ = get(display, window, atom, 0, 1024, 0, 0, &type, &format, &count, &left, &data) }
     guard let data else { return nil }
     defer {
       _ = call("XFree", (@convention(c) (UnsafeMutableRawPointer) -> Int32).self)(data)
     }
-    guard format == 32, count == 1 else { return nil }
-    // Xlib hands each out as a long.
-    let window = UnsafeRawPointer(data).load(as: UInt.self)
-    return window == 0 ? nil : window
+    return format == wanted ? body(data, Int(count)) : nil
   }
 
   private func box(of window: UInt) -> Box? {

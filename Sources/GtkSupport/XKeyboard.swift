@@ -1,3 +1,5 @@
+import CGtk
+
 /// The keys of an X server, pressed through its XTEST extension.
 extension XConnection {
   /// Whether the user holds any key down, so that a key that is pressed now would mean another.
@@ -38,11 +40,46 @@ extension XConnection {
     }.map { UInt8(Int(first) + $0) }
   }
 
-  /// Gives a key a symbol, the same with Shift and without; 0 takes it away.
-  func map(_ key: UInt8, to symbol: UInt) {
-    var symbols = [symbol, symbol]
-    _ = library.changeMapping(display, Int32(key), 2, &symbols, 1)
+  /// Gives keys symbols, the same with Shift and without; 0 takes them away.
+  ///
+  /// Each time, every program and the window manager read the keyboard anew; openbox takes a tenth of a
+  /// second for it. So all keys are changed in one step where the server can do that.
+  func map(_ symbols: [UInt8: UInt]) {
+    if symbols.isEmpty || mapAtOnce(symbols) { return }
+    for (key, symbol) in symbols {
+      var both = [symbol, symbol]
+      _ = library.changeMapping(display, Int32(key), 2, &both, 1)
+    }
   }
+
+  /// Writes all keys, the others as they were read.
+  ///
+  /// - Returns: false where the server has no XKB, and where nothing was changed.
+  private func mapAtOnce(_ symbols: [UInt8: UInt]) -> Bool {
+    guard let xkb = library.xkb, let keyboard = xkb.read(display, Self.wholeMap, Self.coreKeyboard)
+    else { return false }
+    defer { xkb.free(keyboard, 0, 1) }
+    let codes = keyboard.pointee.min_key_code...keyboard.pointee.max_key_code
+    for (key, symbol) in symbols {
+      // The first type of keys has one level, and a key without groups no symbol.
+      var types: [Int32] = [0, 0, 0, 0]
+      guard codes.contains(key),
+        xkb.setTypes(keyboard, Int32(key), symbol == 0 ? 0 : 1, 1, &types, nil) == 0,
+        let map = keyboard.pointee.map?.pointee, let keys = map.key_sym_map, let places = map.syms
+      else { return false }
+      if symbol != 0 { places[Int(keys[Int(key)].offset)] = symbol }
+    }
+    var changes = WinkXkbChanges()
+    changes.changed = Self.symbolsOfKeys
+    changes.first_key_sym = codes.lowerBound
+    changes.num_key_syms = codes.upperBound - codes.lowerBound + 1
+    return xkb.write(display, keyboard, &changes) != 0
+  }
+
+  /// XkbAllMapComponentsMask, XkbUseCoreKbd and XkbKeySymsMask of XKB.h.
+  private static let wholeMap: UInt32 = 0xFF
+  private static let coreKeyboard: UInt32 = 0x100
+  private static let symbolsOfKeys: UInt16 = 1 << 1
 }
 
 /// Keys without symbols that are lent characters, and given back.
@@ -50,6 +87,8 @@ extension XConnection {
 /// A program looks up what a key means when it comes to the key press, some of them in another
 /// process: leave them time behind the lending, and again before the keys are given back. They are
 /// given back at the latest with the loan.
+///
+/// What is lent stays so until it is given back, or lent to another character.
 @MainActor public final class XKeyLoan {
   private let connection: XConnection
   private var lent: [Unicode.Scalar: UInt8] = [:]
@@ -58,28 +97,44 @@ extension XConnection {
 
   isolated deinit { giveBack() }
 
-  /// Gives free keys the characters at the beginning of a text.
+  /// Gives the characters at the beginning of a text keys that are free, or were lent to others.
   ///
   /// - Returns: how many of its characters can be pressed now; 0 where the server has no XTEST or no
   ///   free key.
   public func lend(_ text: ArraySlice<Unicode.Scalar>) -> Int {
-    giveBack()
     guard connection.hasTestExtension else { return 0 }
-    var free = connection.freeKeys[...]
-    var count = 0
-    for scalar in text {
-      if lent[scalar] == nil {
-        guard let key = free.popFirst() else { break }
-        lent[scalar] = key
-      }
-      count += 1
-    }
+    let free = connection.freeKeys
+    let (count, wanted) = Self.beginning(of: text, keys: free.count + lent.count)
+    // Keys of others first, so that fewer are to be given back.
+    var keys = lent.filter { !wanted.contains($0.key) }.values.sorted() + free
+    let kept = lent.filter { wanted.contains($0.key) }
+    var new: [Unicode.Scalar: UInt8] = [:]
+    for scalar in wanted where kept[scalar] == nil { new[scalar] = keys.removeFirst() }
+    let taken = Set(new.values)
+    lent = lent.filter { !taken.contains($0.value) }.merging(new) { $1 }
     let isMapped = connection.check {
-      for (scalar, key) in lent { connection.map(key, to: Self.symbol(of: scalar)) }
+      connection.map(
+        Dictionary(uniqueKeysWithValues: new.map { ($0.value, Self.symbol(of: $0.key)) }))
     }
     if isMapped { return count }
     giveBack()
     return 0
+  }
+
+  /// How many characters of a text so many keys are enough for, and which these are.
+  static func beginning(
+    of text: ArraySlice<Unicode.Scalar>, keys: Int
+  ) -> (count: Int, characters: Set<Unicode.Scalar>) {
+    var characters: Set<Unicode.Scalar> = []
+    var count = 0
+    for scalar in text {
+      if !characters.contains(scalar) {
+        if characters.count == keys { break }
+        characters.insert(scalar)
+      }
+      count += 1
+    }
+    return (count, characters)
   }
 
   /// Presses characters that were lent.
@@ -95,7 +150,9 @@ extension XConnection {
   /// Leaves the keys as they were. Later calls do nothing.
   public func giveBack() {
     if lent.isEmpty { return }
-    connection.check { for key in lent.values { connection.map(key, to: 0) } }
+    connection.check {
+      connection.map(Dictionary(uniqueKeysWithValues: lent.values.map { ($0, 0) }))
+    }
     lent = [:]
   }
 

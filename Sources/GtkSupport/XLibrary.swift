@@ -1,3 +1,4 @@
+import CGtk
 import Glibc
 
 /// The functions of Xlib and of its XTEST extension that are needed, loaded at run time: a program
@@ -42,8 +43,23 @@ struct XLibrary {
   let changeMapping:
     @convention(c) (Display, Int32, Int32, UnsafeMutablePointer<UInt>, Int32) -> Int32
   let keycode: @convention(c) (Display, UInt) -> UInt8
+  let xkb: Keyboards?
   /// nil where libXtst is missing.
   let test: Test?
+
+  /// The functions of libX11 that know the keyboard as it is (XKBlib.h).
+  struct Keyboards {
+    typealias Keyboard = UnsafeMutablePointer<WinkXkbKeyboard>
+
+    let read: @convention(c) (Display, UInt32, UInt32) -> Keyboard?
+    let setTypes:
+      @convention(c) (
+        Keyboard, Int32, Int32, UInt32, UnsafeMutablePointer<Int32>,
+        UnsafeMutablePointer<WinkXkbChanges>?
+      ) -> Int32
+    let write: @convention(c) (Display, Keyboard, UnsafeMutablePointer<WinkXkbChanges>) -> Int32
+    let free: @convention(c) (Keyboard, UInt32, Int32) -> Void
+  }
 
   /// The functions of libXtst.
   struct Test {
@@ -90,6 +106,16 @@ struct XLibrary {
     self.mapping = function(mapping)
     self.changeMapping = function(changeMapping)
     self.keycode = function(keycode)
+    if let read = dlsym(library, "XkbGetMap"),
+      let setTypes = dlsym(library, "XkbChangeTypesOfKey"),
+      let write = dlsym(library, "XkbChangeMap"), let free = dlsym(library, "XkbFreeKeyboard")
+    {
+      xkb = Keyboards(
+        read: function(read), setTypes: function(setTypes), write: function(write),
+        free: function(free))
+    } else {
+      xkb = nil
+    }
     if let tests = dlopen("libXtst.so.6", RTLD_NOW | RTLD_LOCAL),
       let query = dlsym(tests, "XTestQueryExtension"),
       let fakeKey = dlsym(tests, "XTestFakeKeyEvent")

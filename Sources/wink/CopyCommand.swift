@@ -11,7 +11,7 @@ enum CopyCommand {
     let text = try EmojiArgument.match(operands, in: .standard, texts: texts).sequence
     let display = Display.named(environment: Places.environment)
     if display == .wayland {
-      if WaylandCopy.copy(text) { return 0 }
+      if WaylandCopy.copy(text, primary: User().settings.takesPrimary) { return 0 }
       if WaylandCopy.isOnlyWay(environment: Places.environment) {
         throw .environment(
           problem: "nothing was copied, which in this session only wl-copy can do",

@@ -206,9 +206,9 @@ final class Picker: PickerPorts {
 
   /// Begins anew and shows the window in front.
   func present() {
+    lookAround()
     closePreferences()
     readOthers()
-    placer?.prepare()
     window.present()
     showNotices()
     MainLoop.whenIdle { [weak self] in
@@ -216,6 +216,9 @@ final class Picker: PickerPorts {
       self?.watchOthers()
     }
   }
+
+  /// Notes where the user is, for a window that is to be shown there: the earlier, the sooner it can be.
+  func lookAround() { placer?.prepare() }
 
   /// Stays for another pick, with the grid where it is.
   func goOn() { session.send(.continued, at: Identity.now) }

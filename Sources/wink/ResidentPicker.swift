@@ -67,6 +67,7 @@ final class ResidentPicker {
   private func summon(token: String? = nil) {
     if picker != nil { Trace.begin() }
     copyWindow = nil
+    picker?.lookAround()
     // Before a window of this process can have the focus.
     insertion?.summoned(isVisible: picker?.isVisible == true)
     let picker = built()
@@ -113,7 +114,9 @@ final class ResidentPicker {
       bus, picker: { [weak self] in self?.built() },
       copy: { [weak self] in self?.copyForOthers($0, $1) },
       show: { [weak self] query, time in
-        self?.summon(token: time == 0 ? nil : "wink_TIME\(time)")
+        // On Wayland the shell hands over no token, and a time is none: GTK asks for one itself.
+        let isTime = time != 0 && Display.opened == .x11
+        self?.summon(token: isTime ? "wink_TIME\(time)" : nil)
         self?.picker?.window.search(query)
       })
   }
@@ -121,24 +124,34 @@ final class ResidentPicker {
   /// As `wink copy` does it, for a program that waits for nothing.
   private func copyForOthers(_ text: String, _ token: String?) {
     guard let clipboard else { return }
+    let settings = User().settings
     guard Display.opened == .wayland else {
-      clipboard.set(text)
+      copy(text, settings)
       return
     }
-    WaylandCopy.copy(text) { [weak self] isCopied in
+    WaylandCopy.copy(text, primary: settings.takesPrimary) { [weak self] isCopied in
       if isCopied { return }
       if WaylandCopy.isOnlyWay(environment: Places.environment) {
         StandardStreams.complain(
           "nothing was copied, which in this session only wl-copy can do: install wl-clipboard")
         return
       }
-      self?.copyWindow = CopyWindow(text, on: clipboard, token: token) { isCopied in
-        if !isCopied {
-          StandardStreams.complain(
-            "nothing was copied, as the desktop gave Wink's window no focus: install wl-clipboard")
-        }
-      }
+      self?.copyWindow = CopyWindow(
+        text, on: clipboard, token: token, copy: { self?.copy(text, settings) },
+        completion: { isCopied in
+          if !isCopied {
+            StandardStreams.complain(
+              "nothing was copied, as the desktop gave Wink's window no focus: "
+                + "install wl-clipboard")
+          }
+        })
     }
+  }
+
+  /// Copies in whatever way the user has set.
+  private func copy(_ text: String, _ settings: Settings) {
+    insertion?.use(settings)
+    insertion?.copy(text)
   }
 
   private func canInsert(_ settings: Settings) -> Bool {
@@ -170,17 +183,18 @@ final class ResidentPicker {
       return
     }
     if Display.opened == .wayland {
-      copyWindow = CopyWindow(text, on: clipboard) { isCopied in
-        if !isCopied {
-          request.complain(
-            "the desktop gave Wink's window no focus, and without it nothing can be copied: "
-              + "install wl-clipboard")
-        }
-        request.finish(status: isCopied ? 0 : 3)
-      }
+      copyWindow = CopyWindow(
+        text, on: clipboard, copy: { [weak self] in self?.copy(text, User().settings) },
+        completion: { isCopied in
+          if !isCopied {
+            request.complain(
+              "the desktop gave Wink's window no focus, and without it nothing can be copied: "
+                + "install wl-clipboard")
+          }
+          request.finish(status: isCopied ? 0 : 3)
+        })
     } else {
-      insertion?.use(User().settings)
-      insertion?.copy(text)
+      copy(text, User().settings)
       if !clipboard.isOwned { request.complain("another program holds the clipboard: try again") }
       request.finish(status: clipboard.isOwned ? 0 : 3)
     }

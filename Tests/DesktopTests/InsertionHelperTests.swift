@@ -39,7 +39,7 @@ import Testing
 
   private func send(
     _ method: InsertionMethod, _ action: InsertionStep.Action, _ text: String = "🎉"
-  ) throws -> Bool {
+  ) throws -> KeyOutcome {
     try answer { HelperSender(method).send(action, text, completion: $0) }
   }
 
@@ -47,7 +47,7 @@ import Testing
     let tools = Tools()
     tools.add("wtype")
     let text = "👩🏿‍❤️‍💋‍👨🏻$(touch x); -k Return"
-    #expect(try send(.virtualKeyboard, .type, text))
+    #expect(try send(.virtualKeyboard, .type, text) == .pressed)
     #expect(tools.log("wtype") == ["-s", "200", "--", text])
   }
 
@@ -61,7 +61,7 @@ import Testing
   ) throws {
     let tools = Tools()
     tools.add("wtype")
-    #expect(try send(.virtualKeyboard, .paste(shortcut)))
+    #expect(try send(.virtualKeyboard, .paste(shortcut)) == .pressed)
     #expect(tools.log("wtype").joined(separator: " ") == "-s 200 \(keys)")
   }
 
@@ -72,7 +72,7 @@ import Testing
   func `ydotool gets keys by their numbers`(shortcut: PasteShortcut, keys: String) throws {
     let tools = Tools()
     tools.add("ydotool")
-    #expect(try send(.ydotool, .paste(shortcut)))
+    #expect(try send(.ydotool, .paste(shortcut)) == .pressed)
     #expect(tools.log("ydotool").joined(separator: " ") == "key \(keys)")
   }
 
@@ -92,14 +92,44 @@ import Testing
 
   @Test(arguments: [InsertionMethod.ydotool, .dotool])
   func `what knows keys only types nothing`(method: InsertionMethod) throws {
-    #expect(try !send(method, .type))
+    #expect(try send(method, .type) == .unpressed)
   }
 
-  @Test(arguments: ["exit 1", "kill -9 $$"])
-  func `a helper that fails is seen to fail`(end: String) throws {
+  @Test(arguments: [("exit 1", KeyOutcome.unpressed), ("kill -9 $$", .uncertain)])
+  func `a helper that fails is seen to fail, one that was ended may have pressed some keys`(
+    end: String, outcome: KeyOutcome
+  ) throws {
     let tools = Tools()
     tools.add("wtype", end)
-    #expect(try !send(.virtualKeyboard, .type))
+    #expect(try send(.virtualKeyboard, .type) == outcome)
+  }
+
+  @Test func `wtype has longer the more it types`() throws {
+    let tools = Tools()
+    tools.add("wtype")
+    func patience(_ text: String) -> Int? {
+      KeyHelper.of(InsertionStep(.virtualKeyboard, .type), text)?.patience
+    }
+    #expect(patience("🎉") == 3020)
+    // It takes four milliseconds for each.
+    #expect(patience(String(repeating: "👩🏿‍❤️‍💋‍👨🏻", count: 100)) == 23_000)
+  }
+
+  @Test func `what makes GTK start fast here is not handed on to helpers`() throws {
+    let tools = Tools()
+    tools.add("wtype", "env >\"\(tools.scratch.folder)/environment\"")
+    setenv("WINK_TEST", "kept", 1)
+    StartUp.prepareEnvironment()
+    defer {
+      StartUp.restoreEnvironment()
+      unsetenv("WINK_TEST")
+    }
+    #expect(Places.environment("GSK_RENDERER") != nil)
+    #expect(try send(.virtualKeyboard, .type) == .pressed)
+    let names = tools.scratch.text("environment").split(separator: "\n")
+      .compactMap { $0.split(separator: "=").first }
+    #expect(names.contains("WINK_TEST") && names.contains("PATH"))
+    #expect(!names.contains("GDK_DEBUG") && !names.contains("GSK_RENDERER"))
   }
 
   @Test(arguments: ["exec sleep 1000", "trap '' TERM; while :; do sleep 0.05; done"])
@@ -117,7 +147,7 @@ import Testing
     let path = Places.environment("PATH")
     defer { setenv("PATH", "/usr/local/bin:/usr/bin:/bin", 1) }
     #expect(path == "/nowhere")
-    #expect(try !send(.virtualKeyboard, .type))
+    #expect(try send(.virtualKeyboard, .type) == .unpressed)
   }
 
   @Test func `ydotool counts only with its daemon, dotool only where it may make a keyboard`() {

@@ -15,11 +15,11 @@ import Testing
     return grant
   }
 
-  /// Pastes; gives whether the portal took it.
+  /// Pastes; gives what became of it.
   private func paste(
     _ bus: MockBus, _ grant: PortalGrant, _ shortcut: PasteShortcut = .controlV,
     patience: Int = 5000
-  ) throws -> Bool {
+  ) throws -> KeyOutcome {
     let sender = PortalSender(
       application: "com.example.Test", address: bus.address, grant: grant, patience: patience)
     defer { sender.finish() }
@@ -30,7 +30,7 @@ import Testing
     let bus = try MockBus()
     try bus.startPortal("{\"restore-token\": \"token-1\"}")
     let grant = grant(bus)
-    #expect(try paste(bus, grant))
+    #expect(try paste(bus, grant) == .pressed)
     #expect(
       bus.calls.prefix(8) == [
         "Register", "CreateSession", "SelectDevices", "Start", "NotifyKeyboardKeysym",
@@ -46,7 +46,7 @@ import Testing
   @Test func `the keys are those of the shortcut, let go the other way round`() throws {
     let bus = try MockBus()
     try bus.startPortal()
-    #expect(try paste(bus, grant(bus), .controlShiftV))
+    #expect(try paste(bus, grant(bus), .controlShiftV) == .pressed)
     let numbers = bus.scratch.text("script.calls").split(separator: "\n")
       .filter { $0.contains("NotifyKeyboardKeysym") }
       .compactMap { $0.split(separator: "{}, ").last?.split(separator: "]").first }
@@ -62,7 +62,7 @@ import Testing
     // After the last there is no portal any more.
     for how in ["denied", "ended", "absent", "wrong", "error", "gone"] {
       bus.follow("{\"\(step)\": \"\(how)\"}")
-      #expect(try !paste(bus, grant(bus)), "\(how)")
+      #expect(try paste(bus, grant(bus)) == .unpressed, "\(how)")
     }
   }
 
@@ -73,7 +73,7 @@ import Testing
     for step in ["CreateSession", "SelectDevices", "Start"] {
       bus.follow("{\"RemoteDesktop.\(step)\": \"\(how)\"}")
       let grant = grant(bus)
-      #expect(try !paste(bus, grant, patience: 300))
+      #expect(try paste(bus, grant, patience: 300) == .unpressed)
       #expect(grant.token == "token-0")
     }
   }
@@ -84,7 +84,8 @@ import Testing
     let grant = grant(bus)
     let sender = PortalSender(
       application: "com.example.Test", address: bus.address, grant: grant, patience: 500)
-    #expect(try !answer { sender.send(.paste(.controlV), "🎉", completion: $0) })
+    #expect(
+      try answer { sender.send(.paste(.controlV), "🎉", completion: $0) } == KeyOutcome.unpressed)
     wait { grant.token == "token-1" || bus.calls.last == "Close" }
     #expect(!bus.calls.contains("NotifyKeyboardKeysym"))
   }
@@ -92,33 +93,34 @@ import Testing
   @Test func `keys that the portal refuses are seen to fail`() throws {
     let bus = try MockBus()
     try bus.startPortal("{\"RemoteDesktop.NotifyKeyboardKeysym\": \"error\"}")
-    #expect(try !paste(bus, grant(bus)))
+    #expect(try paste(bus, grant(bus)) == .unpressed)
   }
 
   @Test func `what the user has taken back is forgotten`() throws {
     let bus = try MockBus()
     try bus.startPortal("{\"RemoteDesktop.Start\": \"denied\"}")
     let grant = grant(bus)
-    #expect(try !paste(bus, grant))
+    #expect(try paste(bus, grant) == .unpressed)
     #expect(grant.token == nil)
   }
 
   @Test func `without a grant nobody is asked, and nothing but pasting is done`() throws {
     let bus = try MockBus()
     try bus.startPortal()
-    #expect(try !paste(bus, grant(bus, token: nil)))
+    #expect(try paste(bus, grant(bus, token: nil)) == .unpressed)
     let sender = PortalSender(
       application: "com.example.Test", address: bus.address, grant: grant(bus))
-    #expect(try !answer { sender.send(.type, "🎉", completion: $0) })
+    #expect(try answer { sender.send(.type, "🎉", completion: $0) } == KeyOutcome.unpressed)
     #expect(bus.calls.isEmpty)
   }
 
   @Test func `no bus and no portal are seen to fail`() throws {
     let bus = try MockBus()
-    #expect(try !paste(bus, grant(bus)))
+    #expect(try paste(bus, grant(bus)) == .unpressed)
     let sender = PortalSender(
       application: "com.example.Test", address: "unix:path=/nowhere", grant: grant(bus))
-    #expect(try !answer { sender.send(.paste(.controlV), "🎉", completion: $0) })
+    #expect(
+      try answer { sender.send(.paste(.controlV), "🎉", completion: $0) } == KeyOutcome.unpressed)
   }
 
   @Test(arguments: [

@@ -36,12 +36,41 @@ struct PlacementTests {
     #expect(seen == place)
   }
 
+  @Test(
+    arguments: [
+      (box(100, 100, 0, 20), at(100, 128)), (box(100, 700, 0, 20), at(100, 212)),
+      (box(900, 100, 0, 20), at(560, 128)), (box(1200, 300, 300, 30), at(1200, 338)),
+      // Room enough on neither side: the larger one.
+      (box(100, 390, 0, 20), at(100, 320)), (box(100, 420, 0, 20), at(100, 0)),
+    ])
+  func `a window stands below the text cursor, above it where there is more room`(
+    cursor: Placement.Box, place: Placement.Point
+  ) {
+    let seen = Placement.place(
+      Self.size, cursor: cursor, pointer: Self.at(700, 700), focused: Self.box(0, 0, 1000, 800),
+      monitors: [Self.left, Self.right])
+    #expect(seen == place)
+  }
+
+  @Test func `a text cursor off all monitors, or without a window manager, counts for nothing`() {
+    for isManaged in [true, false] {
+      let cursor = isManaged ? Self.box(0, 5000, 0, 20) : Self.box(100, 100, 0, 20)
+      func place(_ cursor: Placement.Box?) -> Placement.Point? {
+        Placement.place(
+          Self.size, cursor: cursor, pointer: Self.at(500, 100), focused: nil,
+          monitors: [Self.left], isManaged: isManaged)
+      }
+      #expect(place(cursor) == place(nil))
+    }
+  }
+
   @Test func `a window is inside one monitor wherever pointer and focus are`() {
     for x in stride(from: -100, through: 2700, by: 130) {
       for y in stride(from: -100, through: 1100, by: 130) {
         for focused in [nil, Self.box(x - 300, y - 200, 500, 300)] {
           let place = Placement.place(
-            Self.size, pointer: Self.at(x, y), focused: focused,
+            Self.size, cursor: (x + y) % 20 == 0 ? Self.box(y, x, 0, 18) : nil,
+            pointer: Self.at(x, y), focused: focused,
             monitors: [Self.left, Self.right])!
           let isInside = [Self.left, Self.right].contains { monitor in
             place.x >= monitor.x && place.y >= monitor.y

@@ -101,7 +101,10 @@ public struct DoorPorts {
     }
     ports.whenReady { [weak self] in
       guard let self else { return }
-      call.answer(.tuple([.strings(ports.find(query, Self.most).map(\.text))]))
+      let texts = ports.find(query, Self.most).map(\.text)
+      call.answer(.tuple([.strings(texts)]))
+      // The shell asks for them next.
+      icons.prepare(texts)
     }
   }
 

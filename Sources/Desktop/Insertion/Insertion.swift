@@ -36,6 +36,8 @@ public final class Insertion {
   private var windows: (any OriginWindows)?
   private var senders: [InsertionMethod: any KeySender] = [:]
   private var saved: SavedClipboard?
+  /// Whether `saved` is of the pick that is copied next.
+  private var hasSaved = false
   private var wait: Timer?
   private var watch: Timer?
   private var restoring: Timer?
@@ -107,6 +109,7 @@ public final class Insertion {
   /// Copies without inserting.
   public func copy(_ text: String) {
     restoring = nil
+    saved = nil
     clipboard.set(text)
     if situation.takesPrimary { clipboard.setPrimary(text) }
   }
@@ -195,13 +198,11 @@ public final class Insertion {
 
   private func carryOut(_ effect: InsertionLadder.Effect) {
     switch effect {
-    case .save:
-      saved = SavedClipboard(clipboard) { [weak self] in
-        // Not within the call that saves, which has not returned yet.
-        MainLoop.async { self?.send(.saved) }
-      }
+    case .save: save()
     case .copy(let text, let primary):
       restoring = nil
+      if !hasSaved { saved = nil }
+      hasSaved = false
       clipboard.set(text)
       saved?.noteCurrent()
       if primary { clipboard.setPrimary(text) }
@@ -213,15 +214,16 @@ public final class Insertion {
     case .watchFocus(let origin): watchFocus(origin)
     case .activate(let origin): windows?.activate(origin)
     case .perform(let step, let text, let number):
-      let done = { [weak self] (isDone: Bool) in
+      let done = { [weak self] (outcome: KeyOutcome) in
         // Not within the event that led to it.
-        MainLoop.async { self?.see(number, isDone) }
+        MainLoop.async { self?.see(number, outcome) }
       }
       if let sender = sender(step.method) {
         sender.send(step.action, text, completion: done)
       } else {
-        done(false)
+        done(.unpressed)
       }
+    case .stop: for sender in senders.values { sender.stop() }
     case .wait(let milliseconds):
       wait = Timer(after: milliseconds) { [weak self] in self?.send(.timeIsUp) }
     case .rest:
@@ -233,11 +235,29 @@ public final class Insertion {
         saved?.restore(inPlace: display == .wayland)
         saved = nil
       }
+    case .forget: saved = nil
     }
   }
 
-  private func see(_ number: Int, _ isDone: Bool) {
-    send(.performed(number, isDone))
+  /// Keeps what the clipboard holds, which may be a pick that has not given way yet: then what was
+  /// there before that one is kept on.
+  private func save() {
+    restoring = nil
+    hasSaved = true
+    let done = { [weak self] in
+      // Not within the call that saves, which has not returned yet.
+      MainLoop.async { self?.send(.saved) }
+    }
+    if let saved, saved.isReading { return }
+    if let saved, saved.isDue {
+      done()
+    } else {
+      saved = SavedClipboard(clipboard, completion: done)
+    }
+  }
+
+  private func see(_ number: Int, _ outcome: KeyOutcome) {
+    send(.performed(number, outcome))
     // It may have been replaced before anybody was to read it.
     if !clipboard.isOwned { send(.wasReplaced) }
   }

@@ -1,3 +1,15 @@
+/// What became of the keys that a method was to press, as far as it can see.
+public nonisolated enum KeyOutcome: CaseIterable, Hashable, Sendable {
+  /// All were pressed.
+  case pressed
+  /// None was, for sure.
+  case unpressed
+  /// None was, since the user holds a key down.
+  case keysAreHeld
+  /// Some may have been.
+  case uncertain
+}
+
 /// What becomes of a pick that is to be entered into the window that the user came from.
 ///
 /// A value with one door, as the picker's model: events go in, what has to be done comes out. It
@@ -17,8 +29,8 @@ public nonisolated struct InsertionLadder: Sendable {
     case timeIsUp
     case focusIsBack
     case originIsGone
-    /// The step of this number was carried out; whether it can have arrived.
-    case performed(Int, Bool)
+    /// What became of the keys of the step of this number.
+    case performed(Int, KeyOutcome)
     /// A program has read the clipboard.
     case wasRead
     /// Another program owns the clipboard now: a manager that keeps it, or one that has copied.
@@ -39,12 +51,16 @@ public nonisolated struct InsertionLadder: Sendable {
     case activate(OriginWindow)
     /// Carry out a step, then say `performed` with its number.
     case perform(InsertionStep, String, number: Int)
+    /// Press no more keys of the step that is carried out; it says `performed` all the same.
+    case stop
     /// Say `timeIsUp` after so many milliseconds; replaces the wait before.
     case wait(Int)
     /// Nothing is waited for any more.
     case rest
     /// Put back what the clipboard held, after so many milliseconds.
     case restore(after: Int)
+    /// The pick stays on the clipboard: what was kept of it before is of no use any more.
+    case forget
   }
 
   private enum State: Hashable, Sendable {
@@ -57,7 +73,7 @@ public nonisolated struct InsertionLadder: Sendable {
     case awaitingFocus(hasAsked: Bool)
     /// The window is hidden, and the desktop does not say where the focus is.
     case settling
-    case performing(InsertionStep, wasRead: Bool)
+    case performing(InsertionStep, wasRead: Bool, isStopped: Bool)
     case awaitingRead
   }
 
@@ -110,15 +126,15 @@ public nonisolated struct InsertionLadder: Sendable {
       return [.activate(origin), .wait(Self.focusTime)]
     case (.awaitingFocus(true), .timeIsUp): return fail(.focusIsElsewhere)
     case (.awaitingFocus, .originIsGone): return fail(.originIsGone)
-    case (.performing(let step, _), .wasRead):
-      state = .performing(step, wasRead: true)
+    case (.performing(let step, _, let isStopped), .wasRead):
+      state = .performing(step, wasRead: true, isStopped: isStopped)
       return []
-    case (.performing(let step, let wasRead), .performed(number, let isDone)):
-      return judge(step, isDone: isDone, wasRead: wasRead)
-    case (.performing, .summoned):
+    case (.performing(let step, let wasRead, let isStopped), .performed(number, let outcome)):
+      return judge(step, outcome, wasRead: wasRead, isStopped: isStopped)
+    case (.performing(let step, let wasRead, _), .summoned):
       // What comes next would be pressed in the picker.
-      steps = []
-      return []
+      state = .performing(step, wasRead: wasRead, isStopped: true)
+      return [.stop]
     case (.awaitingRead, .wasRead): return succeed()
     case (.awaitingRead, .wasReplaced):
       // Who reads it now cannot be seen, and nothing of Wink's is there to give way.
@@ -169,18 +185,27 @@ public nonisolated struct InsertionLadder: Sendable {
 
   private mutating func performNext() -> [Effect] {
     guard let step = steps.popFirst() else { return fail(.noMethodWorked) }
-    state = .performing(step, wasRead: false)
+    state = .performing(step, wasRead: false, isStopped: false)
     number += 1
     return [.rest, .perform(step, text, number: number)]
   }
 
-  private mutating func judge(_ step: InsertionStep, isDone: Bool, wasRead: Bool) -> [Effect] {
+  /// Goes on to another method only where nothing of this one can have arrived.
+  private mutating func judge(
+    _ step: InsertionStep, _ outcome: KeyOutcome, wasRead: Bool, isStopped: Bool
+  ) -> [Effect] {
     // Whatever a method says of itself, the program has what it has read.
     if step.action != .type, wasRead { return succeed() }
-    if !isDone { return performNext() }
-    if step.action == .type { return succeed() }
-    state = .awaitingRead
-    return [.wait(Self.readTime)]
+    switch outcome {
+    case .unpressed: return isStopped ? fail(.wasInterrupted) : performNext()
+    // Any other method would press its keys together with that one.
+    case .keysAreHeld: return fail(isStopped ? .wasInterrupted : .keysAreHeld)
+    case .uncertain where step.action == .type: return fail(.mayBeIncomplete)
+    case .pressed where step.action == .type: return succeed()
+    case .uncertain, .pressed:
+      state = .awaitingRead
+      return [.wait(Self.readTime)]
+    }
   }
 
   private mutating func succeed() -> [Effect] {
@@ -192,9 +217,10 @@ public nonisolated struct InsertionLadder: Sendable {
   /// place where the pick is.
   private mutating func fail(_ reason: InsertionMessage.Reason) -> [Effect] {
     state = .idle
-    let restores = reason == .wasNotTaken && situation?.restores == true
+    let mayRestore = situation?.restores == true
+    let restores = mayRestore && reason == .wasNotTaken
     let shortcut = restores ? nil : situation?.pasteShortcut
     return [.rest, .tell(.failed(reason, text: text, shortcut))]
-      + (restores ? [.restore(after: 0)] : [])
+      + (restores ? [.restore(after: 0)] : mayRestore ? [.forget] : [])
   }
 }

@@ -9,6 +9,7 @@ public nonisolated enum InsertionMessage: Hashable, Sendable {
 
   public enum Reason: CaseIterable, Hashable, Sendable {
     case focusIsElsewhere, originIsGone, noMethodWorked, wasNotTaken, wasInterrupted
+    case keysAreHeld, mayBeIncomplete
 
     fileprivate func phrase(_ text: String) -> Phrase {
       switch self {
@@ -25,6 +26,10 @@ public nonisolated enum InsertionMessage: Hashable, Sendable {
       case .wasInterrupted:
         Phrase(
           "{emoji} was not inserted: Wink was called before it could be.", ["emoji": text])
+      case .keysAreHeld:
+        Phrase("{emoji} was not inserted: a key was held down.", ["emoji": text])
+      case .mayBeIncomplete:
+        Phrase("{emoji} may be there in part only.", ["emoji": text])
       }
     }
   }

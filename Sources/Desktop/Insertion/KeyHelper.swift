@@ -6,8 +6,9 @@ nonisolated struct KeyHelper: Hashable, Sendable {
   var arguments: [String]
   var input = ""
 
-  /// How long it may take, in milliseconds: making a keyboard takes up to a second.
-  static let patience = 3000
+  /// How long it may take, in milliseconds: making a keyboard takes up to a second, and `wtype` some
+  /// milliseconds for each character.
+  var patience: Int { 3000 + 20 * (arguments.last?.unicodeScalars.count ?? 0) }
 
   /// What carries out a step; nil where the helper is not installed or cannot do it.
   @MainActor static func of(

@@ -5,10 +5,13 @@ import PickerModel
 protocol KeySender: AnyObject {
   /// Carries out a step.
   ///
-  /// - Parameter completion: called once, with whether it was carried out as far as can be seen: an
-  ///   exit status, or that the X server reported no error.
+  /// - Parameter completion: called once, with what became of it as far as can be seen: an exit
+  ///   status, or that the X server reported no error.
   func send(
-    _ action: InsertionStep.Action, _ text: String, completion: @escaping (Bool) -> Void)
+    _ action: InsertionStep.Action, _ text: String, completion: @escaping (KeyOutcome) -> Void)
+
+  /// Presses no more keys, and calls back as soon as that is sure.
+  func stop()
 
   /// Undoes at once what it would undo later.
   func finish()
@@ -19,10 +22,13 @@ final class XTestSender: KeySender {
   private let connection: XConnection
   private let loan: XKeyLoan
   private var timer: Timer?
+  /// Of the step that is carried out.
+  private var completion: ((KeyOutcome) -> Void)?
+  private var hasPressed = false
 
   /// How long the user may hold a key down, in milliseconds: what is pressed meanwhile would be
   /// another shortcut.
-  private static let patience = 1000
+  private static let patience = 2000
   private static let pause = 20
   /// How long a program has to hear that keys mean something else. Chromium lost a first character
   /// without it.
@@ -36,45 +42,71 @@ final class XTestSender: KeySender {
   }
 
   func send(
-    _ action: InsertionStep.Action, _ text: String, completion: @escaping (Bool) -> Void
+    _ action: InsertionStep.Action, _ text: String, completion: @escaping (KeyOutcome) -> Void
   ) {
+    stop()
+    self.completion = completion
+    hasPressed = false
     waitForKeys(Self.patience) { [weak self] areFree in
-      guard let self, areFree else {
-        completion(false)
+      guard let self else { return }
+      guard areFree else {
+        end(.keysAreHeld)
         return
       }
       switch action {
-      case .paste(let shortcut): completion(paste(shortcut))
-      case .type: type(Array(text.unicodeScalars)[...], completion)
+      case .paste(let shortcut): end(paste(shortcut) ? .pressed : .uncertain)
+      case .type: type(Array(text.unicodeScalars)[...])
       }
     }
+  }
+
+  func stop() {
+    guard completion != nil else { return }
+    timer = nil
+    // What was pressed last is looked up yet.
+    if hasPressed { giveBackLater() } else { loan.giveBack() }
+    end(hasPressed ? .uncertain : .unpressed)
   }
 
   func finish() {
     timer = nil
+    completion = nil
     loan.giveBack()
   }
 
+  private func end(_ outcome: KeyOutcome) {
+    let completion = completion
+    self.completion = nil
+    completion?(outcome)
+  }
+
+  private func giveBackLater() {
+    timer = Timer(after: Self.loanTime) { [weak self] in self?.loan.giveBack() }
+  }
+
   /// Types as many characters at a time as there are free keys.
-  private func type(_ text: ArraySlice<Unicode.Scalar>, _ completion: @escaping (Bool) -> Void) {
+  private func type(_ text: ArraySlice<Unicode.Scalar>) {
     let count = loan.lend(text)
     guard count > 0 else {
-      completion(false)
+      end(hasPressed ? .uncertain : .unpressed)
       return
     }
     timer = Timer(after: Self.lendingTime) { [weak self] in
       guard let self else { return }
+      hasPressed = true
       guard loan.press(text.prefix(count)) else {
-        loan.giveBack()
-        completion(false)
+        giveBackLater()
+        end(.uncertain)
         return
       }
       let rest = text.dropFirst(count)
-      timer = Timer(after: Self.loanTime) { [weak self] in
-        self?.loan.giveBack()
-        if !rest.isEmpty { self?.type(rest, completion) }
+      if rest.isEmpty {
+        giveBackLater()
+        end(.pressed)
+        return
       }
-      if rest.isEmpty { completion(true) }
+      // Only then may its keys mean something else.
+      timer = Timer(after: Self.loanTime) { [weak self] in self?.type(rest) }
     }
   }
 
@@ -108,16 +140,27 @@ final class HelperSender: KeySender {
   init(_ method: InsertionMethod) { self.method = method }
 
   func send(
-    _ action: InsertionStep.Action, _ text: String, completion: @escaping (Bool) -> Void
+    _ action: InsertionStep.Action, _ text: String, completion: @escaping (KeyOutcome) -> Void
   ) {
     guard let helper = KeyHelper.of(InsertionStep(method, action), text) else {
-      completion(false)
+      completion(.unpressed)
       return
     }
     ChildProcess.run(
-      helper.arguments, input: helper.input, milliseconds: KeyHelper.patience
-    ) { completion($0 == 0) }
+      helper.arguments, input: helper.input, milliseconds: helper.patience
+    ) { (end: ChildProcess.End) in completion(Self.outcome(end)) }
   }
 
+  private static func outcome(_ end: ChildProcess.End) -> KeyOutcome {
+    switch end {
+    case .exited(0): .pressed
+    // These programs fail before they press a key, or not at all.
+    case .exited, .notStarted: .unpressed
+    case .killed, .late: .uncertain
+    }
+  }
+
+  /// It has its keys already, and takes a moment.
+  func stop() {}
   func finish() {}
 }

@@ -75,8 +75,8 @@ final class RemoteKeyboard {
 
   /// Presses a shortcut, by the symbols of its keys, which GNOME looks up in the layout.
   ///
-  /// - Parameter completion: called once, later, with whether the portal took all of it.
-  func press(_ shortcut: PasteShortcut, _ completion: @escaping (Bool) -> Void) {
+  /// - Parameter completion: called once, later, with how much of it the portal took.
+  func press(_ shortcut: PasteShortcut, _ completion: @escaping (KeyOutcome) -> Void) {
     let symbols = shortcut.keySymbols
     let presses =
       symbols.map { (symbol: $0, isDown: true) }
@@ -85,10 +85,11 @@ final class RemoteKeyboard {
   }
 
   private func press(
-    _ presses: ArraySlice<(symbol: UInt, isDown: Bool)>, _ completion: @escaping (Bool) -> Void
+    _ presses: ArraySlice<(symbol: UInt, isDown: Bool)>,
+    _ completion: @escaping (KeyOutcome) -> Void
   ) {
     guard let (symbol, isDown) = presses.first else {
-      completion(true)
+      completion(.pressed)
       return
     }
     let arguments = [
@@ -97,7 +98,8 @@ final class RemoteKeyboard {
     portal.call(Self.interface, "NotifyKeyboardKeysym", arguments) { answer in
       switch answer {
       case .success: self.press(presses.dropFirst(), completion)
-      case .failure: completion(false)
+      // The first key alone is a modifier, which enters nothing.
+      case .failure: completion(presses.startIndex == 0 ? .unpressed : .uncertain)
       }
     }
   }
@@ -120,7 +122,7 @@ final class PortalSender: KeySender {
   private let grant: PortalGrant
   private var keyboard: RemoteKeyboard?
   private var deadline: Timer?
-  private var completion: ((Bool) -> Void)?
+  private var completion: ((KeyOutcome) -> Void)?
 
   /// How long the portal may take for all of it, in milliseconds. It asks nobody where it remembers
   /// the grant, and where it does not the user is asked in the preferences.
@@ -138,14 +140,14 @@ final class PortalSender: KeySender {
   }
 
   func send(
-    _ action: InsertionStep.Action, _ text: String, completion: @escaping (Bool) -> Void
+    _ action: InsertionStep.Action, _ text: String, completion: @escaping (KeyOutcome) -> Void
   ) {
     guard case .paste(let shortcut) = action, let token = grant.token else {
-      completion(false)
+      completion(.unpressed)
       return
     }
     self.completion = completion
-    deadline = Timer(after: patience) { [weak self] in self?.finish(false) }
+    deadline = Timer(after: patience) { [weak self] in self?.stop() }
     RemoteKeyboard.open(
       application: application, address: address, token: token, patience: patience
     ) { [weak self] result in
@@ -160,7 +162,7 @@ final class PortalSender: KeySender {
     case .failure(let failure):
       // The user has taken it back, so that it need not be asked for each time.
       if failure == .cancelled { grant.forget() }
-      finish(false)
+      finish(.unpressed)
     case .success(let (keyboard, token)):
       if let token { grant.keep(token) }
       // Too late: another method may have been tried meanwhile.
@@ -173,11 +175,14 @@ final class PortalSender: KeySender {
     }
   }
 
-  private func finish(_ isDone: Bool) {
+  /// Where the portal has given no keyboard yet, nothing was pressed.
+  func stop() { finish(keyboard == nil ? .unpressed : .uncertain) }
+
+  private func finish(_ outcome: KeyOutcome) {
     guard let completion else { return }
     self.completion = nil
     deadline = Timer(after: Self.lingering) { [weak self] in self?.finish() }
-    completion(isDone)
+    completion(outcome)
   }
 
   func finish() {

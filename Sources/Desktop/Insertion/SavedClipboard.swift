@@ -105,16 +105,21 @@ final class SavedClipboard {
     current = gdk_clipboard_get_content(clipboard.clipboard).map { Object(retaining: $0.raw) }
   }
 
+  /// Whether it still asks what there is.
+  var isReading: Bool { completion != nil }
+
+  /// Whether what was noted is on the clipboard yet, to give way to what was there.
+  var isDue: Bool {
+    current != nil && gdk_clipboard_get_content(clipboard.clipboard)?.raw == current?.raw
+  }
+
   /// Puts back what was there, unless it could not be kept or something else was copied meanwhile.
   ///
   /// - Parameter inPlace: whether this process cannot set the clipboard now, since it has no focus on
   ///   Wayland: then it hands out the old text for what it has set. Nothing but text comes back
   ///   there.
   func restore(inPlace: Bool) {
-    guard !isLost, let current, gdk_clipboard_get_content(clipboard.clipboard)?.raw == current.raw
-    else {
-      return
-    }
+    guard !isLost, isDue, let current else { return }
     if inPlace {
       if let oldText { TextContent.of(current.raw.cast())?.text = oldText }
     } else {

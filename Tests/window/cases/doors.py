@@ -1,7 +1,9 @@
 """Other programs' searches: called as GNOME's shell and KRunner call them."""
 
 import ast
+import random
 import re
+import shutil
 import time
 
 from harness.expect import eventually, expect, expect_that, stays
@@ -26,6 +28,17 @@ def texts(result):
     return ast.literal_eval(re.sub(r"^\(@as \[\],\)", "([],)", output.strip()))[0]
 
 
+def with_icon(ask):
+    """An answer, as soon as it comes with an icon."""
+    answers = []
+
+    def has_icon():
+        answers.append(ask().stdout.decode())
+        return "'icon-data'" in answers[-1]
+    eventually("an icon", has_icon, True)
+    return answers[-1]
+
+
 def hidden(picker):
     """Starts a resident that is never shown, as D-Bus does."""
     picker.start("--gapplication-service")
@@ -47,7 +60,9 @@ def shell_search(picker):
     expect("no more than five", len(found) <= 5, True)
     expect("the same, looked for in results", texts(
         call(picker, _SHELL, "GetSubsearchResultSet", "['🍕']", "['party', 'popper']")), found)
-    metas = call(picker, _SHELL, "GetResultMetas", "['🎉', '👋🏽', 'nonsense', '']").stdout.decode()
+    # An answer does not wait for icons that have to be drawn.
+    metas = with_icon(
+        lambda: call(picker, _SHELL, "GetResultMetas", "['🎉', '👋🏽', 'nonsense', '']"))
     for part in ("'id': <'🎉'>", "'name': <'party popper'>", "'clipboardText': <'🎉'>",
                  "'clipboardText': <'👋🏽'>"):
         expect_that(f"{part} in the metas", part in metas, metas[:500])
@@ -111,7 +126,7 @@ def shell_search_obeys_settings(picker):
 def runner(picker):
     """KRunner gets emoji from a resident that was never shown, and running one copies it"""
     hidden(picker)
-    found = call(picker, _RUNNER, "Match", "pizza").stdout.decode()
+    found = with_icon(lambda: call(picker, _RUNNER, "Match", "pizza"))
     expect_that("the pizza first", found.startswith(
         "([('🍕', 'pizza', 'io.github.wink_emoji.Wink', 100, "), found[:200])
     expect_that("its icon", re.search(r"'icon-data': <\(\d+, \d+, \d+, true, 8, 4, ", found),
@@ -127,15 +142,53 @@ def runner(picker):
     picker.wait_clipboard("🍕")
     expect("the window", picker.is_visible(), False)
     call(picker, _RUNNER, "Teardown")
+    expect("the primary selection", picker.clipboard("primary"), None)
+    picker.wink("settings", "set", "primary_selection", "yes")
+    for door, method, arguments, emoji in (
+            (_RUNNER, "Run", ("🎉", ""), "🎉"), (_SHELL, "ActivateResult", ("🍕", "[]", "0"), "🍕")):
+        call(picker, door, method, *arguments)
+        eventually("the primary selection", lambda: picker.clipboard("primary"), emoji)
+        picker.wait_clipboard(emoji)
 
 
 @case(display="sway")
 def runner_on_wayland(picker):
     """On Wayland running a match copies it, though the resident was never shown"""
+    # What it starts is to find the environment that the user has set.
+    tools = picker.scope.make_folder("tools")
+    seen = picker.scope.make_folder("seen") / "environment"
+    (tools / "wl-copy").write_text(
+        f'#!/bin/sh\nenv >{seen}\nexec {shutil.which("wl-copy")} "$@"\n')
+    (tools / "wl-copy").chmod(0o755)
+    picker.environment.update(
+        PATH=f"{tools}:{picker.environment['PATH']}", WINK_TEST="kept")
     hidden(picker)
     expect("the status", call(picker, _RUNNER, "Run", "🍕", "").returncode, 0)
     picker.wait_clipboard("🍕")
     stays("the clipboard", picker.clipboard, "🍕")
+    expect("the primary selection", picker.clipboard("primary"), None)
+    names = [line.split("=")[0] for line in seen.read_text().splitlines()]
+    expect_that("the user's environment", "WINK_TEST" in names, names)
+    expect("what Wink has set for itself", [
+        name for name in names if name in ("GDK_DEBUG", "GSK_RENDERER")], [])
+    picker.wink("settings", "set", "primary_selection", "yes")
+    for copy, emoji in ((lambda: call(picker, _RUNNER, "Run", "🎉", ""), "🎉"),
+                        (lambda: picker.wink("copy", "🍕"), "🍕")):
+        copy()
+        eventually("the primary selection", lambda: picker.clipboard("primary"), emoji)
+        picker.wait_clipboard(emoji)
+
+
+@case(display="sway")
+def shell_search_on_wayland(picker):
+    """On Wayland the window that the shell asks for gets the focus, though it hands over no token"""
+    hidden(picker)
+    call(picker, _SHELL, "LaunchSearch", "['party', 'popper']", "12345")
+    picker.wait_visible()
+    eventually("the focus", picker.display.active, "Wink")
+    picker.wait_description(lambda text: text.startswith("party popper"))
+    picker.keys("Return")
+    picker.wait_clipboard("🎉")
 
 
 @case()
@@ -170,5 +223,69 @@ def doors_take_bad_callers(picker):
             f"{interface}.{method}", *types])
         expect_that(f"{method} with {types} to be refused", b"InvalidArgs" in result.stderr,
                     result.stderr)
+    expect("a search afterwards", texts(
+        call(picker, _SHELL, "GetInitialResultSet", "['pizza']"))[:1], ["🍕"])
+
+
+# Types and values that a caller may send, whatever is asked for.
+_VALUES = [
+    ("s", ""), ("s", "party"), ("s", "🎉"), ("s", "\ufe0f"), ("s", "\u0301" * 500), ("s", "x" * 65536),
+    ("s", "😀" * 3000), ("s", "\t\n\r"), ("s", "%s%n$(id)"), ("as", []), ("as", ["party", "popper"]),
+    ("as", ["🎉"] * 500), ("as", ["p" * 30000, ""]), ("u", 0), ("u", 2 ** 32 - 1), ("i", -1),
+    ("b", True), ("d", float("nan")), ("ay", b"\xff\xfe"),
+    ("a{sv}", {}), ("(ss)", ("a", "b")), ("o", "/"), ("x", -2 ** 63),
+]
+_METHODS = [
+    (_SHELL, "GetInitialResultSet", "as"), (_SHELL, "GetSubsearchResultSet", "as as"),
+    (_SHELL, "GetResultMetas", "as"), (_SHELL, "ActivateResult", "s as u"), (_SHELL, "Nonsense", "s"),
+    (_RUNNER, "Match", "s"), (_RUNNER, "Run", "s s"), (_RUNNER, "SetActivationToken", "s"),
+    (_RUNNER, "Actions", ""), (_RUNNER, "Config", ""), (_RUNNER, "Teardown", ""),
+]
+
+
+@case()
+def doors_take_any_caller(picker):
+    """Hundreds of calls with values and types by chance are answered, and leave nothing behind"""
+    from gi.repository import Gio, GLib
+    values_there_are = [*_VALUES, ("v", GLib.Variant("as", ["party"]))]
+    hidden(picker)
+    flags = (Gio.DBusConnectionFlags.AUTHENTICATION_CLIENT
+             | Gio.DBusConnectionFlags.MESSAGE_BUS_CONNECTION)
+    connection = Gio.DBusConnection.new_for_address_sync(
+        picker.environment["DBUS_SESSION_BUS_ADDRESS"], flags)
+
+    def ask(door, method, types, values):
+        """Whether the call was answered by a result rather than by an error."""
+        path, interface = door
+        try:
+            connection.call_sync(
+                _NAME, path, interface, method, GLib.Variant(f"({types})", values), None,
+                Gio.DBusCallFlags.NONE, 5000)
+            return True
+        except GLib.Error as error:
+            expect_that(f"{method} of ({types}) to be answered",
+                        "Timeout" not in error.message and "NoReply" not in error.message, error)
+            return False
+
+    def memory():
+        text = open(f"/proc/{picker.process.pid}/status", encoding="ascii").read()
+        return int(re.search(r"VmRSS:\s+(\d+)", text)[1])
+
+    chance = random.Random(6)
+    before = None
+    for number in range(600):
+        door, method, wanted = chance.choice(_METHODS)
+        kinds = wanted.split()
+        values = [chance.choice(values_there_are) for _ in range(chance.randrange(4))]
+        if chance.random() < 0.7:
+            values = [chance.choice([value for value in values_there_are if value[0] == kind])
+                      for kind in kinds]
+        fits = [kind for kind, _ in values] == kinds and method != "Nonsense"
+        expect(f"whether {method} takes {[kind for kind, _ in values]}",
+               ask(door, method, "".join(kind for kind, _ in values),
+                   tuple(value for _, value in values)), fits)
+        if number == 200:
+            before = memory()
+    expect_that("no more memory than before", memory() - before < 16384, memory() - before)
     expect("a search afterwards", texts(
         call(picker, _SHELL, "GetInitialResultSet", "['pizza']"))[:1], ["🍕"])

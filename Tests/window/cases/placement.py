@@ -1,6 +1,10 @@
 """Where the window stands on X11, where a window may choose."""
 
-from harness.expect import eventually
+import signal
+import time
+
+from harness import targets
+from harness.expect import eventually, expect, expect_that
 from harness.registry import case
 
 
@@ -56,3 +60,61 @@ def placed_under_a_window_manager(picker):
         eventually(f"the window at {x}, {y}: {picker.display.geometry()}", beside, True)
         picker.keys("Escape")
         picker.wait_hidden()
+
+
+def _place(picker, target):
+    """Where the window stands when it is called from a program whose window the pointer is in."""
+    target.focus()
+    picker.display.type("hello")
+    eventually("the text", lambda: target.text().endswith("hello"), True)
+    x, y, width, height = picker.display.box(target.windows()[0])
+    picker.display.xdotool("mousemove", x + width - 3, y + height - 3)
+    picker.wink()
+    picker.wait_visible()
+    place = picker.display.geometry()
+    picker.keys("Escape")
+    picker.wait_hidden()
+    return place
+
+
+@case(display="openbox")
+def placed_by_the_text_cursor(picker):
+    """The window stands below the text cursor where the program says where that is, not over it"""
+    resident(picker)
+    target = targets.QtEntry(picker, QT_LINUX_ACCESSIBILITY_ALWAYS_ON="1")
+    for _ in range(3):
+        place = _place(picker, target)
+        entry = picker.tools.window(target.title)
+        x, y, width, height = entry.call(
+            "org.a11y.atspi.Text", "GetCharacterExtents", "(iu)", len(target.text()) - 1, 0)
+        expect("the window's corner", place[:2], (x + width, y + height + 8))
+    # GTK 4.8 says where the field is, in the window.
+    target = targets.GtkEntry(picker)
+    place = _place(picker, target)
+    entry = next(node for node, _ in picker.tools.window(target.title).walk()
+                 if node.text is not None)
+    left, top, *_ = picker.display.box(target.windows()[0])
+    x, y, width, height = entry.extents
+    expect("the window's corner", place[:2], (left + x, top + y + height + 8))
+    complaints = picker.scope.log(target.process)
+    expect_that("no complaints of GTK", "WARNING" not in complaints, complaints)
+
+
+@case(display="openbox")
+def placed_without_the_text_cursor(picker):
+    """A program that hangs does not keep the window, which then stands by the pointer"""
+    resident(picker)
+    target = targets.QtEntry(picker, QT_LINUX_ACCESSIBILITY_ALWAYS_ON="1")
+    target.focus()
+    x, y, width, height = picker.display.box(target.windows()[0])
+    picker.display.xdotool("mousemove", x + 50, y + 20)
+    target.process.send_signal(signal.SIGSTOP)
+    try:
+        began = time.monotonic()
+        picker.wink()
+        picker.wait_visible()
+        expect_that("the window within a second", time.monotonic() - began < 1, picker.log())
+        eventually(
+            "the window's corner", lambda: picker.display.geometry()[:2], (x + 66, y + 36))
+    finally:
+        target.process.send_signal(signal.SIGCONT)

@@ -68,6 +68,14 @@ class X11:
         values = dict(line.split("=") for line in text.split() if "=" in line)
         return tuple(int(values[name]) for name in ("X", "Y", "WIDTH", "HEIGHT"))
 
+    def box(self, window):
+        """The x, y, width and height of a window that a window manager may have put into a frame."""
+        # xdotool counts the frame twice.
+        lines = self.scope.run(["xwininfo", "-id", window]).stdout.decode().splitlines()
+        values = dict(line.strip().split(":", 1) for line in lines if ":" in line)
+        return tuple(int(values[name]) for name in (
+            "Absolute upper-left X", "Absolute upper-left Y", "Width", "Height"))
+
     def popovers(self):
         """x, y, width and height of the visible windows without a title of their own."""
         name = "io.github.wink_emoji.Wink"

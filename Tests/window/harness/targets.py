@@ -52,10 +52,12 @@ class GtkEntry(Target):
 
 
 class QtEntry(Target):
-    def __init__(self, picker, title="qt-target"):
+    def __init__(self, picker, title="qt-target", **environment):
         super().__init__(picker, title)
         platform = {"x11": "xcb", "wayland": "wayland"}[self.platform]
-        self.start([_script(picker, "qt_entry"), title, self.path], QT_QPA_PLATFORM=platform)
+        self.start(
+            [_script(picker, "qt_entry"), title, self.path], QT_QPA_PLATFORM=platform,
+            **environment)
 
 
 # Writes what a terminal gives it into a file, key by key.
