@@ -5,7 +5,7 @@ import signal
 import time
 
 from harness import bus, targets
-from harness.expect import Skipped, eventually, expect, expect_that, stays, wait_until
+from harness.expect import Failure, Skipped, eventually, expect, expect_that, stays, wait_until
 from harness.registry import case
 
 from .preferences import node
@@ -38,8 +38,9 @@ def _find(picker, emoji):
     points = " ".join(f"U+{ord(character):X}" for character in emoji)
     picker.display.type_fast(points)
     eventually("the query", picker.query, points)
-    # The description follows the cursor with some delay.
+    # The description follows the cursor with some delay, and the first results when words are indexed.
     time.sleep(0.12)
+    picker.wait_description(lambda text: ", Results, 1 of 1" in text)
 
 
 def _insert(picker, emoji, target):
@@ -82,10 +83,11 @@ class _Recents:
         self._order.remove(emoji)
         self._order.insert(0, emoji)
 
-    def insert_each_way(self, target, few=_FEW):
+    def insert_each_way(self, target, few=_FEW, between=lambda: None):
         """All together, then some of them one after another."""
         self.insert_all(target)
         for emoji in few:
+            between()
             self.insert(emoji, target)
 
 
@@ -146,16 +148,20 @@ def insert_by_typing(picker):
     _set(picker, insert="type")
     recents = _Recents(picker)
     keyboard = _keyboard(picker)
+
+    def wait_for_keyboard():
+        # xdotool types with keys that are lent as well, and goes on when they are given back.
+        eventually("the keyboard to be as before", lambda: _keyboard(picker) == keyboard, True)
     for program in (targets.GtkEntry, targets.QtEntry, targets.XTerm, targets.Chromium):
         try:
             target = program(picker)
         except Skipped:
             continue
         target.focus()
-        recents.insert_each_way(target, _TWO)
+        recents.insert_each_way(target, _TWO, wait_for_keyboard)
+        wait_for_keyboard()
     expect("the clipboard", picker.clipboard(), _TWO[-1])
     expect("the primary selection", picker.clipboard("primary"), None)
-    eventually("the keyboard to be as before", lambda: _keyboard(picker) == keyboard, True)
 
 
 @case(display="openbox")
@@ -220,10 +226,11 @@ def typing_stops_when_called(picker):
     picker.wink()
     wait_until("a message", lambda: "may be there in part" in picker.log())
     picker.wait_visible()
+    # What was pressed before may arrive yet.
+    stays("the query", picker.query, "", 1.2)
     typed = target.text()
     expect_that("a beginning", recents.text.startswith(typed) and typed != recents.text, typed)
-    stays("the query", picker.query, "", 1.2)
-    expect("the text", target.text(), typed)
+    stays("the text", target.text, typed, 0.6)
     expect("the clipboard", picker.clipboard(), recents.text)
     eventually("the keyboard to be as before", lambda: _keyboard(picker) == keyboard, True)
 
@@ -336,16 +343,22 @@ def restore_behind_two_picks(picker):
     _set(picker, restore_clipboard="yes")
     targets.XTerm(picker, application="editor")
     picker.display.set_clipboard("before")
-    for emoji in _TWO:
-        _call(picker)
-        _find(picker, emoji)
-        picker.keys("Return")
-        picker.wait_hidden()
-    # The test must not read it meanwhile.
-    wait_until("a message", lambda: f"{_TWO[1]} was not inserted" in picker.log())
-    expect_that("the second pick before the first gave way",
-                f"{_TWO[0]} was not inserted" not in picker.log(), picker.log())
-    picker.wait_clipboard("before")
+    for _ in range(5):
+        said = [picker.log().count(f"{emoji} was not inserted") if picker.process else 0
+                for emoji in _TWO]
+        for emoji in _TWO:
+            _call(picker)
+            _find(picker, emoji)
+            picker.keys("Return")
+            picker.wait_hidden()
+        # The test must not read it meanwhile.
+        wait_until("a message", lambda: picker.log().count(
+            f"{_TWO[1]} was not inserted") > said[1])
+        picker.wait_clipboard("before")
+        # Where the machine was too slow for it, the first had given way before the second came.
+        if picker.log().count(f"{_TWO[0]} was not inserted") == said[0]:
+            return
+    raise Failure("expected a second pick within two seconds after the first, saw none")
 
 
 @case(display="openbox")
