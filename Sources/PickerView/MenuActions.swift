@@ -21,7 +21,8 @@ final class MenuActions {
     }
     if let quit = menu.quit { append(translated("Quit"), "quit", "<Control>q", quit) }
     gtk_widget_insert_action_group(search.box.widget, "picker", group.opaque)
-    gtk_menu_button_set_menu_model(search.menuButton.opaque, model.raw.cast())
+    // The menu is made when it is first opened.
+    search.setMenu(model)
   }
 
   private func append(

@@ -171,7 +171,8 @@ import PickerModel
     }
     session.send(.typed(text))
     if isTracingQuery {
-      Trace.mark("query-results")
+      isTracingQuery = false
+      Trace.mark("query-shown")
       onNextFrame { Trace.mark("query-frame") }
     }
   }
@@ -217,6 +218,7 @@ import PickerModel
   // MARK: Showing
 
   private func refresh(_ changes: Changes) {
+    if isTracingQuery { Trace.mark("query-results") }
     let model = session.model
     grid.refresh(changes)
     if !changes.isDisjoint(with: [.tab, .rows]) {

@@ -79,6 +79,17 @@ final class SearchRow {
     gtk_event_controller_key_forward(controller, text.widget) != 0
   }
 
+  /// Gives the menu button a menu, which is made when it is first opened: a start needs none.
+  func setMenu(_ model: Object) {
+    gtk_menu_button_set_create_popup_func(
+      menuButton.opaque,
+      { button, model in
+        if gtk_menu_button_get_popover(button) == nil {
+          gtk_menu_button_set_menu_model(button, model?.cast())
+        }
+      }, g_object_ref(model.raw), { g_object_unref($0) })
+  }
+
   /// Puts a widget beside the menu button, such as a close button.
   func append(_ widget: UnsafeMutablePointer<GtkWidget>) {
     gtk_box_append(box.raw.cast(), widget)

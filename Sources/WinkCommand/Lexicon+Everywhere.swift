@@ -12,7 +12,7 @@ extension Lexicon {
   public func searchEverywhere(
     _ query: String, isCancelled: () -> Bool = { false }
   ) -> [SearchResult]? {
-    let known = Set(annotations.map(\.locale))
+    let known = Set(locales)
     let others = Self.builtInLocales.filter { !known.contains($0) }
     var best: [Int: (rank: Int, result: SearchResult)] = [:]
     var rank = 0

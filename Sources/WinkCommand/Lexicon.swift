@@ -7,31 +7,43 @@ import PickerModel
 /// The catalog and its names in the languages that are asked for.
 public struct Lexicon: Sendable {
   public let catalog: Catalog
-  /// The names in the user's languages in the order of preference, English among them.
+  /// The names in the user's languages in the order of preference, English among them; the first of
+  /// them alone where no more were read.
   public let annotations: [Annotations]
   public let shortcodes: Shortcodes
+  /// All languages, English among them.
+  let locales: [String]
+
+  /// Which names are read.
+  public enum Extent: Sendable {
+    case all
+    /// Those in the preferred language: all that a window shows. `index` reads the others.
+    case preferred
+  }
 
   /// The names in `locales`, which are identifiers of CLDR; English is added where it is not among
   /// them, and locales that this program was built without are passed over.
-  public init(locales: [String], shortcodes: Bool = true) throws(CommandError) {
+  public init(
+    locales: [String], shortcodes: Bool = true, reads extent: Extent = .all
+  ) throws(CommandError) {
     catalog = .standard
+    self.locales = locales.contains("en") ? locales : locales + ["en"]
     var annotations: [Annotations] = []
-    for locale in locales.contains("en") ? locales : locales + ["en"] {
-      if locale == "en" {
-        annotations.append(EmojiData.englishAnnotations(for: catalog))
-        continue
-      }
-      do {
-        if let found = try EmojiAnnotations.annotations(locale, for: catalog) {
-          annotations.append(found)
-        }
-      } catch {
-        throw .environment(
-          problem: "the names in \(locale) are damaged (\(error))", remedy: "install Wink again")
-      }
+    for locale in self.locales where extent == .all || annotations.isEmpty {
+      if let found = try Self.annotations(locale, catalog) { annotations.append(found) }
     }
     self.annotations = annotations
     self.shortcodes = shortcodes ? EmojiData.shortcodes(for: catalog) : .none
+  }
+
+  private static func annotations(
+    _ locale: String, _ catalog: Catalog
+  ) throws(CommandError) -> Annotations? {
+    if locale == "en" { return EmojiData.englishAnnotations(for: catalog) }
+    do { return try EmojiAnnotations.annotations(locale, for: catalog) } catch {
+      throw .environment(
+        problem: "the names in \(locale) are damaged (\(error))", remedy: "install Wink again")
+    }
   }
 
   /// The names in the language that the user prefers.
@@ -40,10 +52,21 @@ public struct Lexicon: Sendable {
   /// The index over all of it, and over what else is known in these languages, which is read only
   /// here: the first frame does without.
   public func index() -> SearchIndex {
-    SearchIndex(
+    let annotations = allAnnotations
+    return SearchIndex(
       catalog: catalog, annotations: annotations.map(withTerms), shortcodes: shortcodes,
       terms: EmojiData.searchTerms(for: catalog, locales: annotations.map(\.locale)),
       related: EmojiData.relatedWords, territories: EmojiData.territoryNames)
+  }
+
+  private var allAnnotations: [Annotations] {
+    locales.compactMap { locale in
+      if let known = annotations.first(where: { $0.locale == locale }) { return known }
+      do { return try Self.annotations(locale, catalog) } catch {
+        // The tests read all that is embedded.
+        preconditionFailure("the embedded data is damaged: \(error)")
+      }
+    }
   }
 
   private func withTerms(_ annotations: Annotations) -> Annotations {

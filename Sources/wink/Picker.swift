@@ -90,7 +90,7 @@ final class Picker: PickerPorts {
       StandardStreams.complain(error.description)
       notices.add(error.textForWindow)
     }
-    lexicon = try Lexicon(locales: user.locales)
+    lexicon = try FirstLexicon.take(user.locales)
     let model = PickerModel(
       lexicon.pickerContent(strings: deeds.strings), settings: Self.settings(user, tone, deeds),
       history: history)
@@ -117,7 +117,9 @@ final class Picker: PickerPorts {
     let old = self.user
     self.user = user
     if user.locales != old.locales {
-      do throws(CommandError) { try change(to: Lexicon(locales: user.locales)) } catch {
+      do throws(CommandError) {
+        try change(to: Lexicon(locales: user.locales, reads: .preferred))
+      } catch {
         StandardStreams.complain(error.message ?? "the names cannot be read")
       }
     }
@@ -150,9 +152,10 @@ final class Picker: PickerPorts {
 
   /// Builds what answers queries, off the main thread. What was typed before is answered then.
   private func buildIndex() {
-    _ = Background { [weak self, lexicon, generation] _ in
+    _ = Background { [weak self, lexicon, generation, cache = user.places.cache] _ in
       let index = lexicon.index()
       MainLoop.async { self?.take(index, of: generation) }
+      BuiltInIcons.keepList(in: cache)
     }
   }
 

@@ -113,7 +113,10 @@ extension Program {
 
   private static func openDisplay() throws(CommandError) {
     guard Display.open() else { throw noDisplay }
-    StartUp.useBuiltInIcons()
+    // Not before: GTK takes variables out of the environment that other threads would read.
+    StartUp.beginFonts()
+    FirstLexicon.begin()
+    BuiltInIcons.use(listIn: Places.ofProcess().cache)
     guard FontCoverage.canDrawText else { throw noFont }
   }
 
