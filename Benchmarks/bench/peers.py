@@ -10,8 +10,8 @@ from .programs import Program
 _LEAST = 2000
 
 
-def installed(folder):
-    """Name, command and environment of each peer that is there."""
+def known(folder):
+    """Name, command and environment of each peer; no command where it is not installed."""
     yield "GtkEmojiChooser, as shipped", [folder / "emoji-chooser"], {}
     cairo = {"GDK_DEBUG": "gl-disable", "GSK_RENDERER": "cairo"}
     yield "GtkEmojiChooser, GL off", [folder / "emoji-chooser"], cairo
@@ -24,8 +24,7 @@ def installed(folder):
         ("Emote", ["emote"], ["emote"]),
         ("Smile", ["smile"], ["smile"]),
     ]:
-        if all(shutil.which(program) for program in needs):
-            yield name, command, {}
+        yield name, command if all(map(shutil.which, needs)) else None, {}
 
 
 def measure(command, variables, screen):

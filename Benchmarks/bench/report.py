@@ -2,19 +2,23 @@
 
 import statistics
 
-# Measure, unit, the most that is allowed, beside what.
+# Measure, which of its values counts (the middle one, or the one that so many percent do not pass),
+# unit, the most that is allowed, beside what.
 _SHIPPED, _GL_OFF = "empty window, as shipped", "empty window, GL off"
 LIMITS = [
-    ("first frame", "ratio", 0.9, _SHIPPED), ("first frame", "ratio", 1.6, _GL_OFF),
-    ("first frame ever", "ratio", 1.5, _SHIPPED),
-    ("summon", "ms", 20, None), ("summon, slowest", "ms", 35, None),
-    ("second process", "ms", 30, None),
-    ("key", "ms", 8, None), ("key, slowest", "ms", 16.7, None), ("search, slowest", "ms", 1, None),
-    ("scroll cold, CPU a frame", "ms", 5, None), ("scroll cold, longest frame", "ms", 16.7, None),
-    ("scroll warm, CPU a frame", "ms", 5, None), ("scroll warm, longest frame", "ms", 16.7, None),
-    ("100 notches, CPU", "ms", 220, None),
-    ("PSS", "MiB more", 12, _GL_OFF), ("PSS scrolled", "MiB more", 30, _GL_OFF),
-    ("hidden, wake-ups", "", 0, None), ("hidden, CPU", "ms", 0, None),
+    ("first frame", 50, "ratio", 0.9, _SHIPPED), ("first frame", 50, "ratio", 1.6, _GL_OFF),
+    ("first frame ever", 50, "ratio", 1.5, _SHIPPED),
+    ("summon", 50, "ms", 20, None), ("summon", 95, "ms", 35, None),
+    ("second process", 50, "ms", 30, None),
+    # What the search takes is in what the model takes.
+    ("key", 50, "ms", 8, None), ("key", 95, "ms", 16.7, None), ("key, model", 95, "ms", 1, None),
+    ("scroll cold, CPU a frame", 50, "ms", 5, None),
+    ("scroll cold, longest frame", 50, "ms", 16.7, None),
+    ("scroll warm, CPU a frame", 50, "ms", 5, None),
+    ("scroll warm, longest frame", 50, "ms", 16.7, None),
+    ("100 notches, CPU", 50, "ms", 220, None),
+    ("PSS", 50, "MiB more", 12, _GL_OFF), ("PSS scrolled", 50, "MiB more", 30, _GL_OFF),
+    ("hidden, wake-ups", 50, "", 0, None), ("hidden, CPU", 50, "ms", 0, None),
 ]
 _UNITS = [("PSS", "MiB"), ("dirty", "MiB"), ("frames", ""), ("wake-ups", "")]
 
@@ -23,10 +27,16 @@ def middle(values):
     return statistics.median(values)
 
 
+def percentile(values, percent):
+    if percent == 50 or len(values) < 2:
+        return middle(values)
+    return statistics.quantiles(values, n=100, method="inclusive")[percent - 1]
+
+
 def show(figures, winks, runs):
     print(f"medians of {runs} runs, interleaved (in parentheses the least and the most)\n")
     for name, measures in figures.items():
-        print(name)
+        print(name if measures else f"{name}: not installed")
         for measure, values in measures.items():
             if measure == "binary":
                 continue
@@ -38,15 +48,15 @@ def show(figures, winks, runs):
         print()
     for name in winks:
         print(f"what must hold of {name}")
-        for measure, unit, limit, beside in LIMITS:
+        for measure, percent, unit, limit, beside in LIMITS:
             if measure not in figures[name]:
                 continue
-            value = middle(figures[name][measure])
+            value = percentile(figures[name][measure], percent)
             if beside:
                 other = middle(figures[beside]["PSS" if "PSS" in measure else "first frame"])
                 value = value / other if unit == "ratio" else value - other
             verdict = "holds" if value <= limit else "DOES NOT HOLD"
-            beside = f" of {beside}" if beside else ""
+            beside = f" of {beside}" if beside else f", {percent} %" if percent != 50 else ""
             print(f"  {measure + beside:52} {value:8.2f} ≤ {limit:<5g} {unit:8} {verdict}")
         # What is shared goes up and down with whoever else runs; what was written to is the picker's own.
         few, all_ = (figures[name].get(f"dirty after {which} summons") for which in ("some", "all"))
@@ -58,7 +68,7 @@ def show(figures, winks, runs):
     if len(winks) == 2:
         print("\nthe second beside the first")
         for measure, values in figures[winks[0]].items():
-            if measure != "binary" and middle(values):
+            if measure != "binary" and middle(values) and measure in figures[winks[1]]:
                 ratio = middle(figures[winks[1]][measure]) / middle(values)
                 print(f"  {measure:32} {ratio:6.2f}")
 
