@@ -27,6 +27,10 @@ def known(folder):
         yield name, command if all(map(shutil.which, needs)) else None, {}
 
 
+class NoWindow(Exception):
+    """A program that shows nothing here."""
+
+
 def measure(command, variables, screen):
     """From the process's start to its window, and until its pixels stand still; a key to its last
     change of pixels; the wheel's cost; memory."""
@@ -37,7 +41,7 @@ def measure(command, variables, screen):
         maps = [at for at, what in seen if what == "map"]
         drawn = [at for at, what in seen if what != "map"]
         if not maps or not drawn:
-            raise SystemExit(f"{command} shows no window")
+            raise NoWindow(f"{command} shows no window")
         found = {
             "outside: mapped": (maps[0] - program.started) * 1000,
             "outside: stands still": (drawn[-1] - program.started) * 1000,

@@ -36,7 +36,10 @@ def percentile(values, percent):
 def show(figures, winks, runs):
     print(f"medians of {runs} runs, interleaved (in parentheses the least and the most)\n")
     for name, measures in figures.items():
-        print(name if measures else f"{name}: not installed")
+        if "missing" in measures:
+            print(f"{name}: {measures['missing']}\n")
+            continue
+        print(name)
         for measure, values in measures.items():
             if measure == "binary":
                 continue
