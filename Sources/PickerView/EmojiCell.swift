@@ -97,17 +97,20 @@ final class EmojiCell: Drawing {
   private var title: SectionTitle?
   private var isCursor = false
   private var isHovered = false
+  private var describedName: String?
+  private var isDescribed = false
 
   init(_ style: CellStyle) { self.style = style }
 
   /// Shows what a slot holds.
   func show(_ slot: Int, cell: Cell?, title: String?, isCursor: Bool, isHovered: Bool) {
     self.slot = slot
-    if cell?.text != self.cell?.text || glyphHeight != style.metrics.glyph { picture = nil }
+    mark(isCursor: isCursor && cell != nil, isHovered: isHovered && cell != nil)
+    let isResized = glyphHeight != style.metrics.glyph
+    if cell == self.cell, title == self.title?.text, !isResized, isDescribed { return }
+    if isResized || cell?.text != self.cell?.text { picture = nil }
+    if title != self.title?.text { self.title = title.map { SectionTitle($0, for: widget) } }
     self.cell = cell
-    self.title = title.map { SectionTitle($0, for: widget) }
-    self.isCursor = isCursor && cell != nil
-    self.isHovered = isHovered && cell != nil
     describe()
     redraw()
   }
@@ -126,13 +129,22 @@ final class EmojiCell: Drawing {
     cell = nil
   }
 
-  /// The list's own widget around this one is what assistive tools see.
+  /// What assistive tools see, which is the list's own widget around this one.
   private func describe() {
-    guard let item = gtk_widget_get_parent(widget) else { return }
-    // A click leaves the focus in the entry.
-    gtk_widget_set_focus_on_click(item, 0)
-    wink_accessible_set_hidden(item, cell == nil ? 1 : 0)
-    wink_accessible_set_text(item, GTK_ACCESSIBLE_PROPERTY_LABEL, cell?.name ?? "")
+    let name = cell?.name
+    guard name != describedName || !isDescribed,
+      let item = gtk_widget_get_parent(widget)
+    else { return }
+    if !isDescribed {
+      // A click leaves the focus in the entry.
+      gtk_widget_set_focus_on_click(item, 0)
+    }
+    if !isDescribed || (name == nil) != (describedName == nil) {
+      wink_accessible_set_hidden(item, name == nil ? 1 : 0)
+    }
+    wink_accessible_set_text(item, GTK_ACCESSIBLE_PROPERTY_LABEL, name ?? "")
+    describedName = name
+    isDescribed = true
   }
 
   override func measure(

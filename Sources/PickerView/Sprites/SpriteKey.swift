@@ -37,12 +37,11 @@ nonisolated struct SpriteHash {
   /// Adds bytes and their number.
   mutating func add(_ bytes: [UInt8]) {
     add(UInt64(bytes.count))
-    let bytes = bytes.span
+    let raw = bytes.span.bytes
     var place = 0
-    while place + 8 <= bytes.count {
-      var word: UInt64 = 0
-      for offset in 0..<8 { word |= UInt64(bytes[place + offset]) << UInt64(8 * offset) }
-      add(word)
+    while place + 8 <= raw.byteCount {
+      let word = raw.unsafeLoadUnaligned(fromByteOffset: place, as: UInt64.self)
+      add(UInt64(littleEndian: word))
       place += 8
     }
     while place < bytes.count {
