@@ -3,6 +3,7 @@
 import json
 import os
 import shutil
+import socket
 import sys
 
 from .expect import wait_until
@@ -38,8 +39,14 @@ def start_bus(scope):
     services = scope.make_folder("services")
     configuration.write_text(_CONFIGURATION.format(path=path, services=services))
     scope.start(["dbus-daemon", "--nofork", "--nopidfile", f"--config-file={configuration}"])
-    wait_until("a session bus", path.exists)
+    wait_until("a session bus", lambda: takes_connections(path))
     scope.environment["DBUS_SESSION_BUS_ADDRESS"] = f"unix:path={path}"
+
+
+def takes_connections(path):
+    """Whether a server listens at a socket, which has a name a moment before it does."""
+    with socket.socket(socket.AF_UNIX) as connection:
+        return connection.connect_ex(str(path)) == 0
 
 
 def start_accessibility(scope):

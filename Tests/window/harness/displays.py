@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 
+from .bus import takes_connections
 from .expect import Failure, wait_until
 
 
@@ -153,7 +154,7 @@ class Weston:
         scope.start(
             ["weston", "--backend=headless-backend.so", f"--socket={name}", "--idle-time=0",
              "--no-config", "--width=900", "--height=700", "--debug"])
-        wait_until("weston's socket", (scope.folder / "run" / name).exists)
+        wait_until("weston's socket", lambda: takes_connections(scope.folder / "run" / name))
         scope.environment["WAYLAND_DISPLAY"] = name
 
     def scene(self):

@@ -23,7 +23,7 @@ def expect_that(what, holds, saw):
         raise Failure(f"expected {what}, saw {saw!r}")
 
 
-def eventually(what, read, expected, timeout=10):
+def eventually(what, read, expected, timeout=20):
     """Expects what a function reads to equal a value soon; returns it.
 
     `expected` may be a function that judges what was read.
@@ -42,7 +42,7 @@ def eventually(what, read, expected, timeout=10):
         time.sleep(0.03)
 
 
-def wait_until(what, holds, timeout=10):
+def wait_until(what, holds, timeout=20):
     """Waits for a condition; `what` says it in words."""
     deadline = time.monotonic() + timeout
     while not holds():
