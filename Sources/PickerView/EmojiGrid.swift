@@ -38,8 +38,8 @@ final class EmojiGrid {
   /// Whether the list has only the rows of the first frame yet: the sooner it comes.
   private(set) var isAbridged = true
   private var isFilling = false
-  /// The list has another length than the layout until the next frame is painted.
-  private var pendingLength: SignalConnection?
+  /// Runs while the list has another length than the layout.
+  private var pendingLength: Timer?
 
   /// - Parameter spriteFolder: where emoji that are drawn are kept; nil to keep none.
   init(_ session: PickerSession, spriteFolder: String?) {
@@ -189,29 +189,32 @@ final class EmojiGrid {
     setLength()
   }
 
-  /// Has the list become as long as the layout: now where rows in sight are missing, otherwise once the
-  /// next frame is painted.
+  /// Has the list become as long as the layout: as far as it is in sight now, and otherwise once
+  /// nothing has been typed for a moment.
   ///
-  /// What a key has found is on the screen sooner: cells out of sight are a third of the work.
+  /// To make and free the cells out of sight is more work than all else that a key takes.
   private func followLength() {
     let model = session.model
+    let columns = model.layout.columns
     let inSight = min(wantedRows, Int(model.top + model.visibleRows) + 2)
-    guard model.top == 0, rowsInList >= inSight, list.count % model.layout.columns == 0,
-      gtk_widget_get_mapped(view.widget) != 0, let clock = gtk_widget_get_frame_clock(view.widget)
+    guard model.top == 0, list.count % columns == 0, gtk_widget_get_mapped(view.widget) != 0
     else { return setLength() }
-    guard pendingLength == nil, rowsInList != wantedRows else { return }
-    pendingLength = Notice("after-paint").connect(clock) { [weak self] in
-      self?.pendingLength?.disconnect()
-      MainLoop.async { [weak self] in self?.settleLength() }
-    }
-    gdk_frame_clock_request_phase(clock, GDK_FRAME_CLOCK_PHASE_PAINT)
+    if rowsInList < inSight { list.resize(count: inSight * columns) }
+    pendingLength =
+      rowsInList == wantedRows
+      ? nil : Timer(after: Self.quiet) { [weak self] in self?.setLength() }
   }
 
+  /// How long nothing is typed, in milliseconds, before the list follows what was found.
+  private static let quiet = 200
+
+  /// Whether the list is as long as the layout.
+  var isSettled: Bool { pendingLength == nil }
+
   /// Has the list become as long as the layout, where it is not yet.
-  func settleLength() { if pendingLength != nil { setLength() } }
+  func settleLength() { if !isSettled { setLength() } }
 
   private func setLength() {
-    pendingLength?.disconnect()
     pendingLength = nil
     list.resize(count: wantedRows * session.model.layout.columns)
   }
