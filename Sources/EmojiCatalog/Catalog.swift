@@ -33,6 +33,8 @@ public struct Catalog: Sendable {
   private let slots: [Int32]
   /// Bytes of the longest sequence.
   private let longest: Int
+  /// Of each base emoji whether another begins with it and a joiner.
+  private let areJoined: [Bool]
 
   struct Row: Sendable {
     var sequence: TextTable.Field
@@ -62,7 +64,9 @@ public struct Catalog: Sendable {
     rows = parser.rows
     sequences = parser.sequences
     longest = sequences.reduce(0) { max($0, Int($1.text.count)) }
-    slots = try Self.hashTable(sequences, in: table)
+    let slots = try Self.hashTable(sequences, in: table)
+    self.slots = slots
+    areJoined = Self.joined(rows, sequences, slots, in: table)
   }
 
   /// The base emoji with an id in `0..<count`.
@@ -109,6 +113,9 @@ public struct Catalog: Sendable {
 
   func tonedCount(_ id: Int) -> Int { Int(rows[id].tonedCount) }
 
+  /// Whether another base emoji is this one, a zero width joiner and something else.
+  func isJoined(_ id: Int) -> Bool { areJoined[id] }
+
   /// The index of a base emoji's group.
   public func group(of id: Int) -> Int { Int(rows[id].group) }
 
@@ -140,6 +147,12 @@ public struct Catalog: Sendable {
   }
 
   private func sequence(_ key: KeyBytes) -> Sequence? {
+    Self.sequence(key, sequences, slots, in: table)
+  }
+
+  private static func sequence(
+    _ key: KeyBytes, _ sequences: [Sequence], _ slots: [Int32], in table: TextTable
+  ) -> Sequence? {
     var slot = key.hash & (slots.count - 1)
     while slots[slot] >= 0 {
       let sequence = sequences[Int(slots[slot])]
@@ -161,6 +174,27 @@ public struct Catalog: Sendable {
 }
 
 extension Catalog {
+  /// See `isJoined`.
+  private static func joined(
+    _ rows: [Row], _ sequences: [Sequence], _ slots: [Int32], in table: TextTable
+  ) -> [Bool] {
+    let joiner: [UInt8] = [0xE2, 0x80, 0x8D]
+    var areJoined = [Bool](repeating: false, count: rows.count)
+    for row in rows {
+      let range = row.sequence.range
+      guard range.count > 2 * joiner.count,
+        let place = (range.lowerBound...range.upperBound - joiner.count).first(where: {
+          table.bytes[$0] == joiner[0] && table.bytes[$0 + 1] == joiner[1]
+            && table.bytes[$0 + 2] == joiner[2]
+        }),
+        let first = sequence(
+          KeyBytes(table.bytes, range.lowerBound..<place), sequences, slots, in: table)
+      else { continue }
+      areJoined[Int(first.id)] = true
+    }
+    return areJoined
+  }
+
   private static func hashTable(
     _ sequences: [Sequence], in table: TextTable
   ) throws(CatalogError) -> [Int32] {

@@ -30,29 +30,13 @@ public enum Forms {
 
   /// Whether an emoji may have another form, without looking for all: no means that it has none.
   ///
-  /// Of one character that is no person, and most emoji are, at most signs and the arrow make forms. A
+  /// Of one character that is no person, and most emoji are, only what is joined to it makes forms. A
   /// grid asks this for each of its cells.
   public static func mayHaveOthers(_ id: Int, in catalog: Catalog) -> Bool {
-    var bytes = Array(catalog.sequenceBytes(of: id))
-    let text = String(decoding: bytes, as: UTF8.self).unicodeScalars
-    if catalog.tonedPeople(id) == 2 || text.contains(joiner) || text.contains(where: isPerson) {
-      return true
-    }
-    let own = bytes.count
-    return endings.contains { ending in
-      bytes.removeSubrange(own...)
-      bytes += ending
-      return catalog.id(of: KeyBytes(bytes, bytes.indices)) != nil
-    }
+    if catalog.tonedPeople(id) == 2 || catalog.isJoined(id) { return true }
+    let scalars = String(decoding: catalog.sequenceBytes(of: id), as: UTF8.self).unicodeScalars
+    return scalars.contains { $0 == joiner || isPerson($0) }
   }
-
-  /// What a sign, the arrow or both add to a character.
-  private static let endings: [[UInt8]] = {
-    let ends = signs.map { [$0] } + [[arrow]] + signs.map { [$0, arrow] }
-    return ends.map { scalars in
-      Array(text(scalars.flatMap { [joiner, $0] }).utf8)
-    }
-  }()
 
   /// The form of an emoji that says nothing of the gender, or nil where it is that itself or where
   /// Unicode has none: 🧑‍🔬 for 👩‍🔬, 🚶‍➡️ for 🚶‍♀️‍➡️, 💑 for 👩‍❤️‍👨.

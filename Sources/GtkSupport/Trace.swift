@@ -28,10 +28,14 @@ public enum Trace {
     if isEnabled { print(name, microseconds, processor) }
   }
 
-  /// Prints a number that is no time, where frames are printed too.
-  public static func count(_ name: String, _ number: Int) {
-    if countsFrames { write("wink-trace \(name) \(number)\n") }
+  /// Prints a number that is no time, where frames are printed too and it was never as high before.
+  public static func peak(_ name: String, _ number: Int) {
+    guard countsFrames, number > peaks[name, default: .min] else { return }
+    peaks[name] = number
+    write("wink-trace \(name) \(number)\n")
   }
+
+  private static var peaks: [String: Int] = [:]
 
   private static func print(_ name: String, _ microseconds: Int...) {
     let figures = microseconds.map { microseconds in

@@ -108,7 +108,7 @@ final class EmojiGrid {
     let slot = Int(gtk_list_item_get_position(item))
     guard let cell = Drawing.of(gtk_list_item_get_child(item)) as? EmojiCell else { return }
     cells[slot] = cell
-    Trace.count("cells", cells.count)
+    Trace.peak("cells", cells.count)
     show(slot, in: cell, session.model)
   }
 
@@ -208,11 +208,11 @@ final class EmojiGrid {
   /// How long nothing is typed, in milliseconds, before the list follows what was found.
   private static let quiet = 200
 
-  /// Whether the list is as long as the layout.
-  var isSettled: Bool { pendingLength == nil }
+  /// Whether the list is as long as the layout, and all its cells show what is in it.
+  var isSettled: Bool { pendingLength == nil && staleSlots.isEmpty }
 
   /// Has the list become as long as the layout, where it is not yet.
-  func settleLength() { if !isSettled { setLength() } }
+  func settleLength() { if pendingLength != nil { setLength() } }
 
   private func setLength() {
     pendingLength = nil

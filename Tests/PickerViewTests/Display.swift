@@ -47,7 +47,7 @@ final class Bench {
   func settle() {
     var isOver = false
     let timer = Timer(after: 60) { isOver = true }
-    run { isOver && window.pane.grid.isSettled }
+    run { isOver && (window?.pane.grid.isSettled ?? true) }
     timer.cancel()
   }
 

@@ -102,6 +102,35 @@ struct WindowTests {
     #expect(upper == Double(bench.session.model.layout.rowCount * grid.style.metrics.rowHeight))
   }
 
+  @Test func `the list shows at once what is in sight, and has its length once typing pauses`() {
+    let bench = Bench(width: 260, height: 300)
+    let grid = bench.window.pane.grid
+    bench.window.pane.search.query = "rocket"
+    bench.settle()
+    let short = grid.list.count
+    #expect(short == bench.session.model.layout.slotCount)
+    bench.window.pane.search.query = ""
+    let model = bench.session.model
+    #expect(short < grid.list.count && grid.list.count < model.layout.slotCount)
+    for slot in 0..<Int(model.visibleRows) * model.layout.columns {
+      #expect(grid.text(at: slot) == model.text(at: slot))
+    }
+    bench.settle()
+    #expect(grid.list.count == model.layout.slotCount)
+    #expect(bench.shownTexts() == bench.expectedTexts())
+  }
+
+  @Test func `the list has its length at once where it is scrolled`() {
+    let bench = Bench(width: 260, height: 300)
+    let grid = bench.window.pane.grid
+    bench.window.pane.search.query = "rocket"
+    bench.settle()
+    bench.window.pane.search.query = ""
+    #expect(!grid.isSettled)
+    bench.session.send(.selectedTab(section: 2))
+    #expect(grid.list.count == bench.session.model.layout.slotCount)
+  }
+
   @Test func `scrolling makes the tab of what is on top active`() {
     let bench = Bench(width: 260, height: 300)
     #expect(bench.session.model.activeSection == 0)
