@@ -41,13 +41,15 @@ struct ToneWords: Sendable {
     var rest: String
     /// Nil where it is not said which.
     var tone: EmojiModifier?
+    /// Whether the words end the query: then what else it says stands before them.
+    var isLast: Bool
   }
 
   /// A place in a query where a phrase is, or begins.
   private struct Place {
     var range: Range<Int>
-    /// The higher, the surer: more words first, then whole phrases, then shorter ones.
-    var rank: (Int, Int, Int)
+    /// The higher, the surer: more words first, then whole phrases, then shorter ones, then the first.
+    var rank: (Int, Int, Int, Int)
     var tone: EmojiModifier?
   }
 
@@ -63,7 +65,7 @@ struct ToneWords: Sendable {
           count < words.count
         else { continue }
         let place = Place(
-          range: start..<start + count, rank: (count, isWhole ? 1 : 0, -phrase.words.count),
+          range: start..<start + count, rank: (count, isWhole ? 1 : 0, -phrase.words.count, -start),
           tone: phrase.tone)
         if let found = best, place.rank <= found.rank {
           // What may become one or another says neither.
@@ -76,7 +78,9 @@ struct ToneWords: Sendable {
     guard let best else { return nil }
     let rest = words[..<best.range.lowerBound] + words[best.range.upperBound...]
     let text = rest.joined(separator: [space])
-    return Found(rest: String(decoding: Array(text), as: UTF8.self), tone: best.tone)
+    return Found(
+      rest: String(decoding: Array(text), as: UTF8.self), tone: best.tone,
+      isLast: best.range.upperBound == words.count)
   }
 
   /// How many words some words begin with that are a phrase, or its beginning up to the last of them,
@@ -121,7 +125,7 @@ extension SearchIndex {
       .prefix { !$0.reason.isGuess }.filter { catalog.takesTones($0.id) }
       .map { result in
         SearchResult(
-          id: result.id, tone: Self.tone(found.tone, and: result.tone), reason: result.reason)
+          id: result.id, tone: Self.tone(found, and: result.tone), reason: result.reason)
       }
     let place = results.firstIndex(where: \.reason.isGuess) ?? results.count
     let known = Set(results[..<place].map(\.id))
@@ -131,10 +135,10 @@ extension SearchIndex {
     results = results[..<place] + new + guesses
   }
 
-  /// The tone of what has a tone already, of another person.
-  private static func tone(_ first: EmojiModifier?, and second: SkinTone) -> SkinTone {
-    guard let first else { return second }
-    guard let other = second.modifiers.first else { return .one(first) }
-    return SkinTone.two(first, other).simplified
+  /// The tone of what has a tone already, of another person. The people are in the query's order.
+  private static func tone(_ found: ToneWords.Found, and known: SkinTone) -> SkinTone {
+    guard let tone = found.tone else { return known }
+    guard let other = known.modifiers.first else { return .one(tone) }
+    return (found.isLast ? SkinTone.two(other, tone) : .two(tone, other)).simplified
   }
 }

@@ -36,9 +36,9 @@ public nonisolated enum BuiltInIcons {
   private static func hasList(in folder: String) -> Bool {
     var contents: UnsafeMutablePointer<CChar>?
     var length: gsize = 0
-    guard
-      g_file_get_contents("\(place(in: folder))/hicolor/index.theme", &contents, &length, nil) != 0,
-      let contents
+    let path = "\(place(in: folder))/hicolor/index.theme"
+    guard Files.isFile(path, atMost: 65_536),
+      g_file_get_contents(path, &contents, &length, nil) != 0, let contents
     else { return false }
     defer { g_free(contents) }
     let text = String(cString: contents)

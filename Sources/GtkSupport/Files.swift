@@ -33,6 +33,12 @@ public nonisolated enum Files {
     return (Int(status.st_mtim.tv_sec), Int(status.st_blocks) * 512)
   }
 
+  /// Whether a path leads to a plain file of at most so many bytes, which can be read as a whole.
+  public static func isFile(_ path: String, atMost bytes: Int) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && status.st_size <= bytes
+  }
+
   /// Whether two paths lead to one file, through whatever links.
   public static func isSame(_ path: String, _ other: String) -> Bool {
     var (one, two) = (stat(), stat())

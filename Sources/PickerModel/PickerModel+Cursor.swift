@@ -78,13 +78,14 @@ extension PickerModel {
     activeSection = section
   }
 
-  private func isInSight(_ position: GridPosition) -> Bool {
+  func isInSight(_ position: GridPosition) -> Bool {
     let row = Double(layout.row(of: position))
-    return row >= top + 1 - 0.01 && row + 1 <= top + visibleRows + 0.01
+    // Whoever shows it rounds to pixels.
+    return row >= top + 1 - 0.05 && row + 1 <= top + visibleRows + 0.05
   }
 
   /// Scrolls as little as puts the cursor's row between the title on top and the lower edge.
-  private mutating func reveal(_ update: inout Update) {
+  mutating func reveal(_ update: inout Update) {
     guard let cursor else { return }
     let row = Double(layout.row(of: cursor))
     if row < top + 1 {

@@ -4,15 +4,17 @@ import EmojiCatalog
 extension PickerModel {
   /// Takes over how many columns fit and how many rows are in sight.
   mutating func resize(columns: Int, rows: Double, _ update: inout Update) {
+    let isSeen = cursor.map(isInSight) ?? false
     visibleRows = rows >= 1 ? min(rows, 10_000) : 1
     let columns = max(1, columns)
-    guard columns != layout.columns else {
+    if columns == layout.columns {
       setTop(top, &update)
-      return
+    } else {
+      keepingPlaces(&update) { model, _ in
+        model.layout = GridLayout(counts: model.layout.counts, columns: columns)
+      }
     }
-    keepingPlaces(&update) { model, _ in
-      model.layout = GridLayout(counts: model.layout.counts, columns: columns)
-    }
+    if isSeen { reveal(&update) }
   }
 
   /// Brings the recents on the screen up to date.

@@ -95,7 +95,7 @@ final class EmojiCell: Drawing {
   private var picture: Picture?
   private var glyphHeight = 0.0
   private var title: SectionTitle?
-  private var isCursor = false
+  private(set) var isCursor = false
   private var isHovered = false
   private var describedName: String?
   private var isDescribed = false
@@ -105,7 +105,7 @@ final class EmojiCell: Drawing {
   /// Shows what a slot holds.
   func show(_ slot: Int, cell: Cell?, title: String?, isCursor: Bool, isHovered: Bool) {
     self.slot = slot
-    mark(isCursor: isCursor && cell != nil, isHovered: isHovered && cell != nil)
+    defer { mark(isCursor: isCursor, isHovered: isHovered) }
     let isResized = glyphHeight != style.metrics.glyph
     if cell == self.cell, title == self.title?.text, !isResized, isDescribed { return }
     if isResized || cell?.text != self.cell?.text { picture = nil }
@@ -116,9 +116,11 @@ final class EmojiCell: Drawing {
   }
 
   func mark(isCursor: Bool, isHovered: Bool) {
+    let isCursor = isCursor && cell != nil
+    let isHovered = isHovered && cell != nil
     guard self.isCursor != isCursor || self.isHovered != isHovered else { return }
-    self.isCursor = isCursor && cell != nil
-    self.isHovered = isHovered && cell != nil
+    self.isCursor = isCursor
+    self.isHovered = isHovered
     redraw()
   }
 

@@ -13,9 +13,9 @@ extension EmojiGrid {
   private func valueChanged() {
     updateTitle()
     showStaleCells()
+    guard !isScrolling, wantedTop == nil else { return }
     // Not here: GTK may be laying the grid out.
     if !isSettled { MainLoop.async { [weak self] in self?.settleLength() } }
-    guard !isScrolling, wantedTop == nil else { return }
     // GTK keeps another row in place than the model when the viewport changes its height.
     guard abs(page - measuredPage) < 0.5, isLaidOut else { return scroll(to: session.model.top) }
     setHovered(nil)

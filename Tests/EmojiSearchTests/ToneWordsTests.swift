@@ -34,6 +34,8 @@ import Testing
     ("thumbs up medium-light", "👍 medium-light"), ("thumbs up medium dark", "👍 medium-dark"),
     ("thumbs up: medium-dark skin tone", "👍 medium-dark"), ("handshake dark", "🤝 dark"),
     ("handshake light dark", "🤝 light+dark"), ("handshake dark dark", "🤝 dark"),
+    ("handshake dark light", "🤝 dark+light"), ("dark light handshake", "🤝 dark+light"),
+    ("handshake dark medium light", "🤝 dark+medium-light"),
     ("thumbs up skin tone", "👍 none"),
   ])
   func aToneAmongTheWordsIsThatOfTheResult(_ query: String, _ result: String) throws {

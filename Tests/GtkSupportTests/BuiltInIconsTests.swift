@@ -1,4 +1,5 @@
 import CGtk
+import Glibc
 import GtkSupport
 import Testing
 
@@ -37,6 +38,16 @@ import Testing
     BuiltInIcons.keepList(in: folder)
     guard let whole = text() else { return }
     g_file_set_contents(file, damaged, -1, nil)
+    BuiltInIcons.keepList(in: folder)
+    #expect(text() == whole)
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `what has no end is not read, and replaced`() {
+    BuiltInIcons.keepList(in: folder)
+    guard let whole = text() else { return }
+    Files.remove(file)
+    symlink("/dev/zero", file)
     BuiltInIcons.keepList(in: folder)
     #expect(text() == whole)
   }

@@ -69,6 +69,30 @@ import Testing
     #expect(update.changes.isSuperset(of: [.rows, .scroll, .cursor]))
   }
 
+  @Test(arguments: [3.3, 3.5, 4, 4.01])
+  func theCursorGoesDownWhereTheViewScrollsAPixelLess(rows: Double) {
+    var model = PickerFixture.model(rows: rows)
+    var row = model.layout.row(of: model.cursor!)
+    let last = model.layout.rowCount - 1
+    while row < last - 1 {
+      model.press(.down)
+      model.send(.scrolled(top: model.top - 1.0 / 42))
+      let next = model.layout.row(of: model.cursor!)
+      #expect(next > row)
+      if next <= row { return }
+      row = next
+    }
+  }
+
+  @Test(arguments: [(3, 4.0), (2, 2.0), (6, 2.0)])
+  func aSmallerWindowKeepsTheCursorInSight(columns: Int, rows: Double) {
+    var model = PickerFixture.model(rows: 6)
+    for _ in 0..<3 { model.press(.down) }
+    model.send(.resized(columns: columns, rows: rows))
+    let row = Double(model.layout.row(of: model.cursor!))
+    #expect(row >= model.top + 1 && row + 1 <= model.top + rows)
+  }
+
   @Test(arguments: [Double.nan, .infinity, -.infinity, -5, 1e300])
   func impossibleOffsetsAndSizesAreHarmless(value: Double) {
     var model = PickerFixture.model()

@@ -131,6 +131,40 @@ struct WindowTests {
     #expect(grid.list.count == bench.session.model.layout.slotCount)
   }
 
+  @Test func `the cursor is seen wherever it goes`() {
+    let bench = Bench(width: 260, height: 300)
+    let grid = bench.window.pane.grid
+    func expectCursor(_ place: String) {
+      bench.settle()
+      let slot = bench.session.model.cursorSlot!
+      #expect(grid.isCursorShown(at: slot), "\(place)")
+    }
+    for section in [1, 2, 3, 0] {
+      bench.session.send(.selectedTab(section: section))
+      expectCursor("section \(section)")
+    }
+    for query in ["rocket", "nothing at all", "hand", ""] {
+      bench.window.pane.search.query = query
+      bench.settle()
+      if bench.session.model.cursor != nil { expectCursor(query) }
+    }
+  }
+
+  @Test func `a cell shows the cursor where it is bound to a slot that has it`() {
+    let bench = Bench()
+    let shown = bench.session.model.cell(at: bench.session.model.cursorSlot!)
+    let cell = EmojiCell(bench.window.pane.grid.style)
+    let widget = Object(sinking: cell.makeWidget().raw)
+    for _ in 1...2 {
+      cell.show(0, cell: shown, title: nil, isCursor: true, isHovered: false)
+      #expect(cell.isCursor)
+      cell.clear()
+    }
+    cell.show(0, cell: nil, title: nil, isCursor: true, isHovered: false)
+    #expect(!cell.isCursor)
+    withExtendedLifetime(widget) {}
+  }
+
   @Test func `scrolling makes the tab of what is on top active`() {
     let bench = Bench(width: 260, height: 300)
     #expect(bench.session.model.activeSection == 0)
