@@ -29,6 +29,14 @@ public nonisolated struct Autostart: Hashable, Sendable {
     return Self.isOurs(text) ? .on : .foreign
   }
 
+  /// The program that the file starts; nil where Wink has not written it.
+  public var startedProgram: String? {
+    guard let text = Self.read(path), Self.isOurs(text) else { return nil }
+    let line = text.split(separator: "\n", omittingEmptySubsequences: false)[Self.head.count]
+    return Self.unquoted(
+      String(line.dropFirst("Exec=".count).dropLast(" --background".count)))
+  }
+
   /// Writes the file, or removes it.
   public func set(_ isOn: Bool) throws(DesktopError) {
     switch (state, isOn) {
@@ -105,6 +113,34 @@ public nonisolated struct Autostart: Hashable, Sendable {
       }
     }
     return "\"\(text)\""
+  }
+
+  /// The program of an argument that `quoted` has made.
+  static func unquoted(_ argument: String) -> String {
+    let value = unescaped(argument.unicodeScalars, "\\", ["n": "\n", "r": "\r", "t": "\t"])
+    guard value.count > 1, value.first == "\"", value.last == "\"" else { return argument }
+    let program = unescaped(unescaped(value.dropFirst().dropLast(), "\\"), "%")
+    return String(String.UnicodeScalarView(program))
+  }
+
+  /// - Parameter names: what characters behind the mark stand for; others stand for themselves.
+  private static func unescaped(
+    _ text: some Sequence<Unicode.Scalar>, _ mark: Unicode.Scalar,
+    _ names: [Unicode.Scalar: Unicode.Scalar] = [:]
+  ) -> [Unicode.Scalar] {
+    var result: [Unicode.Scalar] = []
+    var isEscaped = false
+    for scalar in text {
+      if isEscaped {
+        result.append(names[scalar] ?? scalar)
+        isEscaped = false
+      } else if scalar == mark {
+        isEscaped = true
+      } else {
+        result.append(scalar)
+      }
+    }
+    return result
   }
 
   /// At most what such a file can hold; nil where it is none that can be read.

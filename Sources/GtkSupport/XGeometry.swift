@@ -49,11 +49,15 @@ extension XServer {
   }
 
   /// Whether some program owns a selection.
-  public func hasOwner(_ selection: String) -> Bool {
+  public func hasOwner(_ selection: String) -> Bool { owner(of: selection) != nil }
+
+  /// The window of the program that owns a selection; nil where none does.
+  public func owner(of selection: String) -> UInt? {
     let intern = call(
       "XInternAtom", (@convention(c) (Display, UnsafePointer<CChar>, Int32) -> UInt).self)
     let owner = call("XGetSelectionOwner", (@convention(c) (Display, UInt) -> UInt).self)
-    return owner(display, intern(display, selection, 0)) != 0
+    let window = owner(display, intern(display, selection, 0))
+    return window == 0 ? nil : window
   }
 
   private func windowNamed(_ property: String) -> UInt? {

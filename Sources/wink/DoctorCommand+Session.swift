@@ -122,7 +122,14 @@ extension DoctorCommand {
     let needed =
       user.settings.hotkey.map { "the hotkey \($0.hotkey.text) works while Wink is resident" }
     switch (user.autostart.state, isWanted) {
-    case (.on, true): return Finding(.works, "autostart", "Wink starts with the session")
+    case (.on, true):
+      guard let program = user.autostart.startedProgram, ChildProcess.find(program) == nil else {
+        return Finding(.works, "autostart", "Wink starts with the session")
+      }
+      return Finding(
+        .limited, "autostart",
+        "\(user.places.autostart) starts \(program), which is not there or cannot be run",
+        remedy: "run wink settings set autostart yes")
     case (.foreign, _):
       return Finding(
         .limited, "autostart", "\(user.places.autostart) was not written by Wink",
@@ -140,41 +147,6 @@ extension DoctorCommand {
           ? "\(user.places.autostart) is gone"
           : "\(user.places.autostart) is there though it is off",
         remedy: "run wink settings set autostart \(isWanted ? "yes" : "no")")
-    }
-  }
-
-  /// Who keeps the clipboard.
-  static func clipboard(_ display: Display.Kind?, hasResident: Bool) -> Finding {
-    let keeper = hasResident ? "the resident Wink keeps it" : "a resident Wink would keep it"
-    switch display {
-    case nil:
-      return Finding(.limited, "clipboard", "there is none without a display")
-    case .wayland:
-      guard let tool = ChildProcess.find("wl-copy") else {
-        return Finding(
-          .limited, "clipboard", "\(keeper); wink copy and KRunner need a window for a moment",
-          remedy: "install wl-clipboard")
-      }
-      return Finding(.works, "clipboard", "\(keeper); \(tool) copies for commands")
-    case .x11:
-      guard let server = XServer() else {
-        return XConnection.hasLibrary
-          ? Finding(
-            .limited, "clipboard", "the display does not answer who has it",
-            remedy: "see that the session runs and that this user may use it")
-          : Finding(
-            .limited, "clipboard", "libX11 cannot be loaded to ask who has it",
-            remedy: "install libX11")
-      }
-      let owner = server.hasOwner("CLIPBOARD") ? "" : "it is empty now; "
-      return server.hasOwner("CLIPBOARD_MANAGER")
-        ? Finding(
-          .works, "clipboard",
-          "\(owner)\(keeper), and a clipboard manager after it; where an insertion restores the "
-            + "clipboard, when the manager reads it is a guess")
-        : Finding(
-          .limited, "clipboard", "\(owner)\(keeper); nothing keeps it after wink --quit",
-          remedy: "run a clipboard manager if that matters")
     }
   }
 }

@@ -12,14 +12,19 @@ enum DoctorCommand {
   /// Prints a line for each thing that was looked at; gives the status to exit with.
   static func run() throws(CommandError) -> Int32 {
     let user = User()
-    let kind = Display.named(environment: Places.environment)
     let bus = Program.sessionBus()
     let busFinding = sessionBus(bus)
     var findings = [session(), display(), busFinding, installation()]
+    // The environment may name one that is not there beside the one that GTK opens.
+    let kind = Display.opened ?? Display.named(environment: Places.environment)
     if bus != nil { findings.append(portals()) }
     findings +=
       [hotkey(user, answers: busFinding.state != .fails), autostart(user)] + insertion(user)
-    findings += [clipboard(kind, hasResident: hasResident(bus)), fonts()] + files(user)
+    let resident = hasResident(bus) ? bus : nil
+    findings += [
+      clipboard(kind, resident: resident, answers: busFinding.state == .works), fonts(),
+    ]
+    findings += files(user)
     try StandardStreams.write(findings.map { $0.line + "\n" }.joined())
     return findings.status
   }
@@ -30,7 +35,7 @@ enum DoctorCommand {
         .fails, "display", "none is named in the environment",
         remedy: "start it in a desktop session (DISPLAY or WAYLAND_DISPLAY)")
     }
-    let name = kind == .wayland ? "Wayland" : "X11"
+    let name = Self.name(of: kind)
     // Neither Xlib nor libwayland gives up on a server that takes connections and says nothing.
     signal(SIGALRM, displayIsSilent)
     alarm(10)
@@ -40,7 +45,19 @@ enum DoctorCommand {
         .fails, "display", "\(name) cannot be opened",
         remedy: "see that the session runs and that this user may use it")
     }
-    return Finding(.works, "display", name)
+    guard let opened = Display.opened, opened != kind else {
+      return Finding(.works, "display", name)
+    }
+    let variable = kind == .wayland ? "WAYLAND_DISPLAY" : "DISPLAY"
+    let value = Places.environment(variable) ?? ""
+    return Finding(
+      .limited, "display",
+      "\(Self.name(of: opened)), as \(name) (\(variable)=\(value)) cannot be opened",
+      remedy: "have \(variable) name what runs, or unset it")
+  }
+
+  private static func name(of kind: Display.Kind) -> String {
+    kind == .wayland ? "Wayland" : "X11"
   }
 
   private static func hasResident(_ bus: SessionBus?) -> Bool {

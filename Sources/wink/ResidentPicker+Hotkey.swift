@@ -1,4 +1,5 @@
 import Desktop
+import GtkSupport
 import PickerModel
 import PickerView
 import WinkCommand
@@ -20,7 +21,14 @@ extension ResidentPicker {
     case ("set", 2...3):
       do throws(CommandError) {
         let text = request.arguments.count == 3 ? request.arguments[2] : nil
-        HotkeyCommand.set(try HotkeyCommand.wanted(text, hotkeys), hotkeys) { finish($0) }
+        let keys = try HotkeyCommand.wanted(text, hotkeys)
+        let reminder = Reminder(of: hotkeys) {
+          request.complain("the desktop asks whether Wink may have the key: answer its dialog")
+        }
+        HotkeyCommand.set(keys, hotkeys) { answer in
+          reminder.cancel()
+          finish(answer)
+        }
       } catch {
         finish(
           HotkeyCommand.Answer(status: error.status, message: error.message.map { Phrase($0) }))
@@ -51,5 +59,30 @@ extension ResidentPicker {
       remove: { [weak self] in
         self.map { HotkeyCommand.remove($0.hotkeys) } ?? HotkeyCommand.Answer()
       })
+  }
+}
+
+/// Says once to whoever waits for a key that the desktop asks the user, whose dialog may stand behind
+/// other windows.
+private final class Reminder {
+  private let keeper: HotkeyKeeper
+  private let say: () -> Void
+  private var timer: Timer?
+
+  init(of keeper: HotkeyKeeper, _ say: @escaping () -> Void) {
+    self.keeper = keeper
+    self.say = say
+    wait()
+  }
+
+  func cancel() { timer = nil }
+
+  /// Long enough for a desktop that gives the key without a question.
+  private func wait() {
+    timer = Timer(after: 2000) { [weak self] in
+      guard let self else { return }
+      // A portal may have to be started before it asks.
+      if keeper.isAsking { say() } else { wait() }
+    }
   }
 }

@@ -175,6 +175,11 @@ final class ResidentPicker {
       answerHotkey(request)
       return
     }
+    if request.arguments == ["clipboard"] {
+      // The doctor asks who has it, which no other program can see on Wayland.
+      request.finish(status: clipboard?.isOwned == true ? 0 : 1)
+      return
+    }
     guard request.arguments.count == 2, request.arguments[0] == "copy",
       let text = sequence(request.arguments[1]), let clipboard
     else {

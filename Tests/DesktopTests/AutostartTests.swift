@@ -20,6 +20,7 @@ import Testing
     #expect(other.state == .on)
     try other.set(true)
     #expect(scratch.text("wink.desktop").contains("\nExec=\"/opt/a b/wink\" --background\n"))
+    #expect(one.startedProgram == "/opt/a b/wink")
     try one.set(false)
     #expect(scratch.names == [])
   }
@@ -87,5 +88,6 @@ import Testing
   ])
   func `programs are quoted as desktop entries want it`(program: String, text: String) {
     #expect(Autostart.quoted(program) == text)
+    #expect(Autostart.unquoted(text) == program)
   }
 }

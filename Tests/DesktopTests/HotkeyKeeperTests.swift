@@ -166,6 +166,25 @@ import Testing
     #expect(keeper.bound?.hotkey.text == "Ctrl+Alt+E")
   }
 
+  @Test func `who waits for the user's answer is told at once that another key was asked for`()
+    throws
+  {
+    let bus = try MockBus()
+    try bus.startPortal("{\"GlobalShortcuts.BindShortcuts\": \"silent\"}")
+    let keeper = keeper(bus)
+    var outcomes: [HotkeyKeeper.Outcome] = []
+    keeper.set(try Hotkey("Super+.")) { outcomes.append($0) }
+    #expect(wait { bus.calls.contains("BindShortcuts") && keeper.isAsking })
+    #expect(keeper.remove() == nil)
+    #expect(!keeper.isAsking)
+    #expect(wait { outcomes.count == 1 })
+    guard case .overtaken = outcomes[0] else {
+      Issue.record("expected it to be overtaken, saw \(outcomes[0])")
+      return
+    }
+    #expect(wait { bus.calls.contains("Close") })
+  }
+
   @Test func `a portal that goes away is said, and asked again the next time`() throws {
     let bus = try MockBus()
     try bus.startPortal()

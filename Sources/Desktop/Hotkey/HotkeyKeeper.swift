@@ -53,8 +53,11 @@ import GtkSupport
   private var lastProblem: String?
   /// How often it was told anew what to hold: what was begun before comes too late.
   private var generation = 0
-  /// The number of what is being set, perhaps while the user is asked, and what was held before.
-  private var attempt: (number: Int, old: HotkeySetting?)?
+  /// The number of what is being set, perhaps while the user is asked, what was held before, and who
+  /// waits for it.
+  private var attempt: (number: Int, old: HotkeySetting?, completion: (Outcome) -> Void)?
+  /// What the portal is asked for.
+  private var question: PortalHotkey.Attempt?
   /// Whether the portal has still to give the key of the settings again.
   private var isAwaited = false
 
@@ -91,6 +94,9 @@ import GtkSupport
   private var isHeld: Bool {
     portal?.trigger != nil || grab.map { $0.failure == nil } ?? false
   }
+
+  /// Whether a key is being set and the desktop has not answered yet, as it asks the user.
+  public var isAsking: Bool { attempt != nil && question?.isAsking == true }
 
   /// What to keep in the settings, so that the key works again the next time.
   public var setting: HotkeySetting? { held }
@@ -137,7 +143,8 @@ import GtkSupport
   ///
   /// - Parameters:
   ///   - keep: keeps the setting for the next time; where it cannot, nothing is changed.
-  ///   - completion: called once, later; the old key is set again unless it is with `bound`.
+  ///   - completion: called once, later; the old key is set again unless it is with `bound`. Where
+  ///     another key is set or removed meanwhile, it is called then.
   public func set(
     _ hotkey: Hotkey,
     keep: @escaping (HotkeySetting?) throws(DesktopError) -> Void = { _ in },
@@ -150,13 +157,13 @@ import GtkSupport
     // The portal and the server know one key at a time best.
     let old = attempt.map(\.old) ?? held
     let oldKeybinding = keybindings.own
-    letGo()
-    generation += 1
+    overtake()
     let number = generation
-    attempt = (number, old)
+    attempt = (number, old, completion)
     attemptSetting(hotkey, situation.methods[...], [], number) { [weak self] outcome in
-      // One that a later one has overtaken changes nothing any more.
-      guard let self, attempt?.number == number else { return completion(.overtaken) }
+      guard let self else { return completion(.overtaken) }
+      // One that a later one has overtaken changes nothing any more, and has been told so.
+      guard attempt?.number == number else { return }
       attempt = nil
       var outcome = outcome
       if case .bound(let bound) = outcome {
@@ -173,6 +180,16 @@ import GtkSupport
     }
   }
 
+  /// Lets go of what is held; whatever was begun before comes too late, and whoever waits for it
+  /// hears that now, not when the user has answered a question that is of no use any more.
+  private func overtake() {
+    generation += 1
+    let completion = attempt?.completion
+    attempt = nil
+    letGo()
+    if let completion { MainLoop.async { completion(.overtaken) } }
+  }
+
   private func restore(_ keybinding: Hotkey?) {
     if let keybinding { keybindings.set(keybinding) } else { keybindings.remove() }
   }
@@ -187,10 +204,11 @@ import GtkSupport
     }
     switch methods.first {
     case .portal:
-      PortalHotkey.bind(
+      question = PortalHotkey.bind(
         hotkey, application: application, description: description, address: address
       ) { [weak self] result in
         guard let self, number == generation else { return completion(.overtaken) }
+        question = nil
         switch result {
         case .success(let portal):
           keep(portal, hotkey)
@@ -247,11 +265,12 @@ import GtkSupport
     case .portal:
       lastProblem = "the portal has not answered yet"
       isAwaited = true
-      PortalHotkey.bind(
+      question = PortalHotkey.bind(
         setting.hotkey, application: application, description: description, address: address
       ) { [weak self] result in
         guard let self, number == generation else { return }
         isAwaited = false
+        question = nil
         switch result {
         case .success(let portal): keep(portal, setting.hotkey)
         case .failure(let failure): lastProblem = failure.text
@@ -266,10 +285,7 @@ import GtkSupport
   /// - Returns: how it was set; nil where none was.
   public func remove() -> HotkeyMethod? {
     var method = held?.method
-    attempt = nil
-    generation += 1
-    portal?.remove()
-    letGo()
+    overtake()
     if keybindings.own != nil { method = method ?? .gnome }
     keybindings.remove()
     return method
@@ -309,6 +325,8 @@ import GtkSupport
   }
 
   private func letGo() {
+    question?.cancel()
+    question = nil
     portal?.remove()
     portal = nil
     grab = nil

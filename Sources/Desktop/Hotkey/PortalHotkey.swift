@@ -27,12 +27,14 @@ import GtkSupport
   ///   - description: what it does, in the user's language, for the desktop's dialog.
   ///   - address: of the bus; nil for that of the session.
   ///   - patience: how long each answer may take that needs no user, in milliseconds.
-  ///   - completion: called once, later.
-  public static func bind(
+  ///   - completion: called once: later, or when the attempt is cancelled.
+  /// - Returns: what takes the question back.
+  @discardableResult public static func bind(
     _ hotkey: Hotkey, application: String, description: String, address: String? = nil,
     patience: Int = Portal.patience,
     _ completion: @escaping (Result<PortalHotkey, PortalFailure>) -> Void
-  ) {
+  ) -> Attempt {
+    let attempt = Attempt()
     Portal.connect(application: application, address: address, patience: patience) { connected in
       switch connected {
       case .failure(let failure): completion(.failure(failure))
@@ -41,14 +43,37 @@ import GtkSupport
         let done = { (result: Result<PortalHotkey, PortalFailure>) in
           withExtendedLifetime(portal) { completion(result) }
         }
-        open(hotkey, description, on: portal, patience, done)
+        open(hotkey, description, on: portal, patience, attempt, done)
       }
     }
+    return attempt
+  }
+
+  /// A key that is being asked for.
+  public final class Attempt {
+    private var isCancelled = false
+    /// The desktop's question; the portal keeps it until it is answered.
+    private weak var request: PortalRequest?
+
+    fileprivate init() {}
+
+    /// Whether the desktop has been asked and has not answered yet, as it asks the user.
+    public var isAsking: Bool { request != nil }
+
+    /// Takes the question back, whose dialog goes, or does not put it. It counts as cancelled.
+    public func cancel() {
+      isCancelled = true
+      request?.cancel()
+    }
+
+    fileprivate var isWanted: Bool { !isCancelled }
+
+    fileprivate func wait(for request: PortalRequest) { self.request = request }
   }
 
   private static func open(
     _ hotkey: Hotkey, _ description: String, on portal: Portal, _ patience: Int,
-    _ completion: @escaping (Result<PortalHotkey, PortalFailure>) -> Void
+    _ attempt: Attempt, _ completion: @escaping (Result<PortalHotkey, PortalFailure>) -> Void
   ) {
     portal.version(of: interface, patience: patience) { version in
       if case .failure(let failure) = version {
@@ -59,7 +84,12 @@ import GtkSupport
         switch opened {
         case .failure(let failure): completion(.failure(failure))
         case .success(let session):
-          ask(hotkey, description, of: portal, session, completion)
+          guard attempt.isWanted else {
+            // The session is closed as it is let go of.
+            completion(.failure(.cancelled))
+            return
+          }
+          attempt.wait(for: ask(hotkey, description, of: portal, session, completion))
         }
       }
     }
@@ -68,7 +98,7 @@ import GtkSupport
   private static func ask(
     _ hotkey: Hotkey, _ description: String, of portal: Portal, _ session: PortalSession,
     _ completion: @escaping (Result<PortalHotkey, PortalFailure>) -> Void
-  ) {
+  ) -> PortalRequest {
     let shortcut = Variant.tuple([
       .string(identifier),
       .dictionary([
@@ -93,6 +123,7 @@ import GtkSupport
       }
     }
     session.onEnd = { [weak request] in request?.finish(.failure(.gone)) }
+    return request
   }
 
   /// What the desktop calls our key in a list of shortcuts; nil where it is not in it.

@@ -45,11 +45,12 @@ public final class InsertionMethods {
   }
 
   /// What `wink doctor` says: everything, and whether there is a portal that could be allowed. May
-  /// wait some seconds for a portal that does not answer.
+  /// wait some seconds for a portal that does not answer. What GTK has opened counts; where it has
+  /// opened nothing, what the environment names.
   ///
   /// - Parameter application: the identifier of this program.
   public static func report(application: String) -> [Finding] {
-    let display = Display.named(environment: Places.environment)
+    let display = Display.opened ?? Display.named(environment: Places.environment)
     let isGranted = PortalGrant(places: Places.ofProcess()).token != nil
     let methods = InsertionMethods(display: display, isGranted: isGranted)
     guard display == .wayland, let failure = portalFailure(application) else {
