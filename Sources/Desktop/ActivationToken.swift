@@ -1,5 +1,4 @@
 import CGtk
-import Glibc
 import GtkSupport
 
 /// What another program has handed over so that a window may take the focus: a token of Wayland's, or
@@ -14,27 +13,16 @@ public enum ActivationToken {
     gtk_window_set_startup_id(window, token)
     guard Display.opened == .wayland else { return }
     if gtk_widget_get_mapped(window.cast()) != 0 {
-      keepForFocus(token)
+      WaylandFocus.keep(token)
       return
     }
     var connection: SignalConnection?
     connection = Notice("map").connect(window.raw) {
       connection?.disconnect()
       connection = nil
-      keepForFocus(token)
+      WaylandFocus.keep(token)
     }
   }
 
   private static let longest = 1024
-
-  /// GTK 4.8 takes no window's token on Wayland: only the display's, which it gives up when it maps a
-  /// window, and asks for by the time that it focuses that.
-  private static func keepForFocus(_ token: String) {
-    typealias Keep = @convention(c) (OpaquePointer, UnsafePointer<CChar>) -> Void
-    // Of GTK's Wayland half, which need not be built in.
-    guard let display = gdk_display_get_default(),
-      let keep = dlsym(nil, "gdk_wayland_display_set_startup_notification_id")
-    else { return }
-    unsafeBitCast(keep, to: Keep.self)(display, token)
-  }
 }

@@ -8,7 +8,8 @@ import Synchronization
 
   /// Begins at once. Where the system has no thread left, it is computed here instead.
   public init(_ compute: @escaping @Sendable () -> Value) {
-    thread = start { [result] in result.set(compute()) }
+    thread = startThread("wink-ahead") { [result] in result.set(compute()) }
+    if thread == nil { result.set(compute()) }
   }
 
   isolated deinit { if let thread { g_thread_unref(thread) } }
@@ -25,25 +26,4 @@ import Synchronization
     func set(_ value: Value) { held.withLock { $0 = value } }
     var value: Value { held.withLock { $0! } }
   }
-}
-
-/// The thread, to be joined; nil where the system has none left: then all is done.
-private nonisolated func start(
-  _ body: @escaping @Sendable () -> Void
-) -> UnsafeMutablePointer<GThread>? {
-  // The thread owns the box until it takes it.
-  let box = Unmanaged.passRetained(Box(body)).toOpaque()
-  let thread = g_thread_try_new(
-    "wink-ahead",
-    { box in
-      Unmanaged<Box>.fromOpaque(box!).takeRetainedValue().body()
-      return nil
-    }, box, nil)
-  if thread == nil { Unmanaged<Box>.fromOpaque(box).takeRetainedValue().body() }
-  return thread
-}
-
-private nonisolated final class Box: Sendable {
-  let body: @Sendable () -> Void
-  init(_ body: @escaping @Sendable () -> Void) { self.body = body }
 }

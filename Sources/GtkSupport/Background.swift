@@ -15,35 +15,38 @@ public nonisolated final class Background: Sendable {
   ///   - isPatient: whether everything else comes first.
   ///   - body: asks `isCancelled` of what it is given, where it is worth to end early.
   public init(isPatient: Bool = false, _ body: @escaping @Sendable (Background) -> Void) {
-    // The thread owns the box until it takes it.
-    let box = Unmanaged.passRetained(
-      Box {
-        // On Linux the priority is the thread's own.
-        if isPatient { setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10) }
-        body(self)
-      }
-    ).toOpaque()
-    let thread = g_thread_try_new(
-      "wink-background",
-      { box in
-        Unmanaged<Box>.fromOpaque(box!).takeRetainedValue().body()
-        return nil
-      }, box, nil)
-    if let thread {
-      g_thread_unref(thread)
-    } else {
-      _ = Unmanaged<Box>.fromOpaque(box).takeRetainedValue()
+    let thread = startThread("wink-background") {
+      // On Linux the priority is the thread's own.
+      if isPatient { setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10) }
       body(self)
     }
+    if let thread { g_thread_unref(thread) } else { body(self) }
   }
 
   /// Asks it to end early.
   public func cancel() { cancellation.store(true, ordering: .relaxed) }
 
   public var isCancelled: Bool { cancellation.load(ordering: .relaxed) }
+}
 
-  private final class Box: Sendable {
-    let body: @Sendable () -> Void
-    init(_ body: @escaping @Sendable () -> Void) { self.body = body }
-  }
+/// Begins a thread, whose reference the caller owns; nil where the system has none left: then nothing is
+/// done.
+nonisolated func startThread(
+  _ name: String, _ body: @escaping @Sendable () -> Void
+) -> UnsafeMutablePointer<GThread>? {
+  // The thread owns the box until it takes it.
+  let box = Unmanaged.passRetained(Box(body)).toOpaque()
+  let thread = g_thread_try_new(
+    name,
+    { box in
+      Unmanaged<Box>.fromOpaque(box!).takeRetainedValue().body()
+      return nil
+    }, box, nil)
+  if thread == nil { _ = Unmanaged<Box>.fromOpaque(box).takeRetainedValue() }
+  return thread
+}
+
+private nonisolated final class Box: Sendable {
+  let body: @Sendable () -> Void
+  init(_ body: @escaping @Sendable () -> Void) { self.body = body }
 }

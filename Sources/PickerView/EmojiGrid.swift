@@ -129,9 +129,6 @@ final class EmojiGrid {
   /// What is shown in a slot, while it is in sight or near it.
   func text(at slot: Int) -> String? { cells[slot]?.cell?.text }
 
-  /// Whether a slot is shown to have the cursor.
-  func isCursorShown(at slot: Int) -> Bool { cells[slot]?.isCursor ?? false }
-
   // MARK: Changes
 
   /// Shows what the model has changed.

@@ -102,7 +102,9 @@ extension Program {
   /// - Parameter needsBus: whether GTK can have no assistive tools without one.
   private static func prepare(_ bus: SessionBus?, needsBus: Bool = false) {
     Memory.useOneHeap()
-    let hasTools = bus?.knowsAssistiveTools() ?? !needsBus
+    // Where the user wants none, GTK does not ask the bus either.
+    let areUnwanted = ["none", "test"].contains(Places.environment("GTK_A11Y"))
+    let hasTools = bus.map { areUnwanted || $0.knowsAssistiveTools() } ?? !needsBus
     if !hasTools, bus != nil {
       StandardStreams.complain(
         "the bus of assistive tools does not answer: this goes on without screen readers")

@@ -131,25 +131,6 @@ struct WindowTests {
     #expect(grid.list.count == bench.session.model.layout.slotCount)
   }
 
-  @Test func `the cursor is seen wherever it goes`() {
-    let bench = Bench(width: 260, height: 300)
-    let grid = bench.window.pane.grid
-    func expectCursor(_ place: String) {
-      bench.settle()
-      let slot = bench.session.model.cursorSlot!
-      #expect(grid.isCursorShown(at: slot), "\(place)")
-    }
-    for section in [1, 2, 3, 0] {
-      bench.session.send(.selectedTab(section: section))
-      expectCursor("section \(section)")
-    }
-    for query in ["rocket", "nothing at all", "hand", ""] {
-      bench.window.pane.search.query = query
-      bench.settle()
-      if bench.session.model.cursor != nil { expectCursor(query) }
-    }
-  }
-
   @Test func `a cell shows the cursor where it is bound to a slot that has it`() {
     let bench = Bench()
     let shown = bench.session.model.cell(at: bench.session.model.cursorSlot!)

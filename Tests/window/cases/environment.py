@@ -89,10 +89,10 @@ def bus_goes_away(picker):
     eventually("the exit status", picker.process.poll, 0)
 
 
-def shows_itself_at_once(picker):
+def shows_itself_at_once(picker, **environment):
     """Emoji are on the screen before GLib would have given up on a call, which takes 25 seconds."""
     picker.allowed_warnings.append("accessibility bus")
-    picker.start()
+    picker.start(**environment)
     picker.wait_for_trace("first-frame", timeout=12)
     picker.place_pointer()
     picker.type("pizza")
@@ -121,6 +121,15 @@ def assistive_tools_say_nothing(picker):
     """The first frame waits for no bus of assistive tools"""
     bus.own_and_say_nothing(picker.scope, "org.a11y.Bus")
     shows_itself_at_once(picker)
+
+
+@case(accessible=False)
+def assistive_tools_are_unwanted(picker):
+    """Where GTK_A11Y turns assistive tools off, nobody is asked for them"""
+    bus.own_and_say_nothing(picker.scope, "org.a11y.Bus")
+    shows_itself_at_once(picker, GTK_A11Y="none")
+    expect_that(
+        "no word on assistive tools", "does not answer" not in picker.log(), picker.log())
 
 
 @case(accessible=False)

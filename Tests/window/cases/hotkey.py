@@ -83,6 +83,13 @@ def press_and_dismiss(picker, *keys):
     picker.wait_hidden()
 
 
+def _grab_elsewhere(picker):
+    """Another program grabs the usual key."""
+    ready = picker.scope.folder / "grabbed"
+    picker.scope.start([sys.executable, "-c", _GRAB, ready])
+    eventually("the other grab", ready.exists, True)
+
+
 @case()
 def grabbed_on_x11(picker):
     """Without a portal the key is grabbed on the X server, whatever lock is on, and given back"""
@@ -212,9 +219,7 @@ def token_on_wayland(picker):
 @case()
 def taken_on_x11(picker):
     """A key that another program has grabbed is named and not taken"""
-    ready = picker.scope.folder / "grabbed"
-    picker.scope.start([sys.executable, "-c", _GRAB, ready])
-    eventually("the other grab", ready.exists, True)
+    _grab_elsewhere(picker)
     resident(picker)
     hotkey(picker, "set", "Ctrl+Alt+E")
     _, said = hotkey(picker, "set", "Super+.", status=3)
@@ -226,9 +231,7 @@ def taken_on_x11(picker):
 @case()
 def proposed_key_is_taken(picker):
     """Where no key is named and the usual one is taken, the next one that is free is set"""
-    ready = picker.scope.folder / "grabbed"
-    picker.scope.start([sys.executable, "-c", _GRAB, ready])
-    eventually("the other grab", ready.exists, True)
+    _grab_elsewhere(picker)
     resident(picker)
     expect("what was set", hotkey(picker, "set")[0], "Ctrl+Super+.\tX server")
     press_and_dismiss(picker, "ctrl+super+period")

@@ -111,6 +111,14 @@ def _insert_into_gtk(picker, sequences):
     expect("the active window", picker.display.active(), target.title)
 
 
+def _allowed_portal(picker):
+    """A portal that has let Wink press keys before"""
+    portal = bus.MockPortal(picker.scope)
+    (picker.home / "remote-desktop-token").write_text("before")
+    (picker.home / "remote-desktop-token").chmod(0o666)
+    return portal
+
+
 @case(display="openbox")
 def insert_into_gtk(picker):
     """Enter inserts each of twenty kinds of emoji into a GTK entry, and copies it as well"""
@@ -539,9 +547,7 @@ def sway_helper_fails(picker):
 @case(display="sway")
 def sway_helper_hangs_half_way(picker):
     """What a wtype that hangs may have typed is not entered once more by the next method"""
-    portal = bus.MockPortal(picker.scope)
-    (picker.home / "remote-desktop-token").write_text("before")
-    (picker.home / "remote-desktop-token").chmod(0o666)
+    portal = _allowed_portal(picker)
     target = targets.GtkEntry(picker)
     tools = picker.scope.make_folder("tools")
     (tools / "wtype").write_text(f'#!/bin/sh\n{shutil.which("wtype")} "$@"\nexec sleep 1000\n')
@@ -567,9 +573,7 @@ def doctor_on_sway(picker):
 @case(display="sway")
 def sway_portal(picker):
     """Where the portal was allowed and nothing else works it gets the shortcut, and no key more"""
-    portal = bus.MockPortal(picker.scope)
-    (picker.home / "remote-desktop-token").write_text("before")
-    (picker.home / "remote-desktop-token").chmod(0o666)
+    portal = _allowed_portal(picker)
     target = targets.GtkEntry(picker)
     # Without wtype.
     tools = picker.scope.make_folder("tools")
