@@ -1,7 +1,6 @@
 """What is measured of the picker and of the empty window."""
 
 import shutil
-import statistics
 import subprocess
 import tempfile
 import time
@@ -56,7 +55,8 @@ def _is_filled(file):
 
 
 def one_life(program, variables, home, screen, activate, folder):
-    """A start without sprites; then one with them, and what a user does in it."""
+    """A start without sprites; then two with them: in one a user types, in the other one scrolls, so
+    that neither finds drawn what the other has shown."""
     found = {}
     fresh = pathlib.Path(tempfile.mkdtemp(dir=folder))
     window = Program([program], own_environment(variables, fresh))
@@ -75,10 +75,17 @@ def one_life(program, variables, home, screen, activate, folder):
         found["PSS"], found["dirty"] = window.memory()
         found |= second(program, variables, home)
         found |= keys(window, screen)
+        found |= summons(window, variables, screen, activate, 3)
+    finally:
+        window.end()
+
+    window = Program([program], own_environment(variables, home, "frames"))
+    try:
+        window.trace("first-frame")
+        window.wait_until_calm()
         found |= scrolling(window, screen)
         window.wait_until_calm()
         found["PSS scrolled"], found["dirty scrolled"] = window.memory()
-        found |= summons(window, variables, screen, activate, 3)
     finally:
         window.end()
     return found
@@ -118,31 +125,87 @@ def keys(window, screen):
 
 
 def scrolling(window, screen):
-    """The wheel, a notch every 20 ms: 100 notches, then to the end and back and to the end again."""
+    """The wheel, a notch every 20 ms: 100 notches and on to the end, for the first time in the window's
+    life; then back, and to the end again."""
     screen.point_at_window()
     time.sleep(0.2)
     found = {}
+    first = Turning(window, screen, offset=0)
+    first.turn(NOTCHES)
+    found["100 notches, CPU"] = first.processor
+    found["100 notches, without a frame"] = NOTCHES - first.scrolled
+    found["100 notches, frames with nothing new"] = len(first.frames) - first.scrolled
+    first.turn_until_it_stands()
+    found |= first.figures("cold")
+    back = Turning(window, screen, first.offset)
+    back.turn_until_it_stands(down=False)
+    again = Turning(window, screen, back.offset)
+    again.turn_until_it_stands()
+    return found | again.figures("warm")
 
-    def turn(count, down=True):
-        window.forget()
-        before = window.processor()
-        for _ in range(count):
-            screen.notch(down)
-            time.sleep(0.02)
-        frames = window.traces("frame")
-        return window.processor() - before, frames
 
-    used, frames = turn(NOTCHES)
-    found["100 notches, CPU"], found["100 notches, frames"] = used, len(frames)
-    rest = turn(300)[1]
-    frames += rest
-    found["scroll cold, CPU a frame"] = statistics.mean(frame[1] for frame in frames)
-    found["scroll cold, longest frame"] = max(frame[0] for frame in frames)
-    turn(400, down=False)
-    _, frames = turn(400)
-    found["scroll warm, CPU a frame"] = statistics.mean(frame[1] for frame in frames)
-    found["scroll warm, longest frame"] = max(frame[0] for frame in frames)
-    return found
+class Turning:
+    """Turns the wheel and adds up what that takes. At an end the wheel scrolls nothing, and the frames
+    that come all the same would make the others look cheap: they are not counted."""
+
+    # So many notches in vain, and it stands: GTK may take some for one where the machine is busy.
+    _IN_VAIN = 8
+    # Earlier versions do not print how far the grid is scrolled: then a frame counts which takes so
+    # much, in milliseconds of the processor.
+    _LEAST = 1
+
+    def __init__(self, window, screen, offset):
+        self._window, self._screen = window, screen
+        self.offset = offset
+        self.frames = []
+        self.scrolled = 0
+        self.processor = 0
+
+    def turn(self, count, down=True):
+        """Turns it by some notches."""
+        self._measured(lambda: [self._notch(down) for _ in range(count)])
+
+    def turn_until_it_stands(self, down=True):
+        """Turns it until there is nothing more to scroll."""
+        def turn():
+            vain = 0
+            while vain < self._IN_VAIN:
+                before = self.scrolled
+                self._notch(down)
+                vain = vain + 1 if self.scrolled == before else 0
+
+        self._measured(turn)
+
+    def figures(self, name):
+        return {
+            f"scroll {name}, frames": self.scrolled,
+            # All of what the process takes: GTK makes the rows before a frame begins.
+            f"scroll {name}, CPU a frame": self.processor / self.scrolled,
+            f"scroll {name}, longest frame": max(frame[0] for frame in self.frames),
+        }
+
+    def _measured(self, deed):
+        self._window.forget()
+        before = self._window.processor()
+        deed()
+        self._note(self._window.traces("frame"))
+        self._window.forget()
+        self.processor += self._window.processor() - before
+
+    def _notch(self, down):
+        next_ = self._screen.notch(down) + 0.02
+        time.sleep(max(0, next_ - time.monotonic()))
+        self._note(self._window.traces("frame", quiet=0))
+        self._window.forget()
+
+    def _note(self, frames):
+        for frame in frames:
+            if len(frame) < 3:
+                self.scrolled += frame[1] >= self._LEAST
+            else:
+                self.scrolled += frame[2] != self.offset
+                self.offset = frame[2]
+        self.frames += frames
 
 
 class Door:

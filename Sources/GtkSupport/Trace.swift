@@ -23,9 +23,11 @@ public enum Trace {
     if isEnabled { print(name, g_get_monotonic_time() - origin) }
   }
 
-  /// Prints two durations in microseconds: what passed, and what a processor worked of it.
-  public static func mark(_ name: String, microseconds: Int, processor: Int) {
-    if isEnabled { print(name, microseconds, processor) }
+  /// Prints two durations in microseconds, what passed and what a processor worked of it, and an offset
+  /// in pixels.
+  public static func mark(_ name: String, microseconds: Int, processor: Int, offset: Double) {
+    // `print` divides by a thousand.
+    if isEnabled { print(name, microseconds, processor, Int(offset * 1000)) }
   }
 
   /// Prints a number that is no time, where frames are printed too and it was never as high before.

@@ -262,7 +262,9 @@ import PickerModel
     guard Trace.countsFrames, frameTrace == nil,
       let clock = gtk_widget_get_frame_clock(box.widget)
     else { return }
-    frameTrace = FrameTrace(clock)
+    frameTrace = FrameTrace(clock) { [weak self] in
+      self.map { gtk_adjustment_get_value($0.grid.adjustment) } ?? 0
+    }
   }
 
   /// Watches for the first frame with emoji.
