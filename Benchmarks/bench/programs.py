@@ -121,14 +121,9 @@ class Program:
         ]
 
     def processor(self):
-        """Milliseconds that its threads have run."""
-        total = 0
-        for task in pathlib.Path(f"/proc/{self.process.pid}/task").iterdir():
-            try:
-                total += int((task / "schedstat").read_text().split()[0])
-            except FileNotFoundError:
-                continue  # A thread that has ended meanwhile.
-        return total / 1e6
+        """Milliseconds that its threads have run, those that have ended among them."""
+        # The number of another process's clock, as clock_getcpuclockid(3) makes it.
+        return time.clock_gettime(~self.process.pid << 3 | 2) * 1000
 
     def switches(self):
         """How often its threads have gone to sleep: each wake-up ends in one."""
