@@ -250,7 +250,7 @@ def hide(window, screen):
 
 
 def long_life(program, variables, home, screen, activate, options):
-    """Hidden for a while; then summoned over and over, with its memory after some and after all."""
+    """Hidden for a while; then summoned over and over, with its memory after each tenth."""
     found = {}
     window = Program([program], own_environment(variables, home))
     try:
@@ -265,19 +265,26 @@ def long_life(program, variables, home, screen, activate, options):
         found["hidden, wake-ups"] = [window.switches() - switches]
         found["hidden, CPU"] = [window.processor() - processor]
         found["PSS hidden"] = [window.memory()[0]]
+        samples = {"PSS": [], "dirty": []}
+        step = max(1, options.summons // 10)
         with Door(activate, variables) as door:
+            screen.watch()
+            shown = 0
             for number in range(1, options.summons + 1):
                 window.forget()
                 door.knock()
                 window.trace("summon-frame")
-                if number in (min(100, options.summons // 10), options.summons):
+                if number % step == 0:
                     window.wait_until_calm()
-                    figure = "some" if number < options.summons else "all"
-                    pss, dirty = window.memory()
-                    found[f"PSS after {figure} summons"] = [pss]
-                    found[f"dirty after {figure} summons"] = [dirty]
+                    for sample, memory in zip(samples.values(), window.memory()):
+                        sample.append(memory)
+                    shown += screen.maps()
                 screen.press("Escape")
                 time.sleep(0.01)
+            if shown < options.summons // step * step:
+                raise SystemExit(f"{shown} summons of {options.summons} showed a window")
+        for name, sample in samples.items():
+            found[f"{name} while summoned over and over"] = sample
     finally:
         window.end()
     return found

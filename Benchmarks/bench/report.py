@@ -2,8 +2,8 @@
 
 import statistics
 
-# Measure, which of its values counts (the middle one, or the one that so many percent do not pass),
-# unit, the most that is allowed, beside what.
+# Measure, which of its values counts (the one that so many percent do not pass: 50 is the middle one,
+# 100 the highest of all runs), unit, the most that is allowed, beside what.
 _SHIPPED, _GL_OFF = "empty window, as shipped", "empty window, GL off"
 LIMITS = [
     ("first frame", 50, "ratio", 0.9, _SHIPPED), ("first frame", 50, "ratio", 1.6, _GL_OFF),
@@ -13,14 +13,15 @@ LIMITS = [
     # What the search takes is in what the model takes.
     ("key", 50, "ms", 8, None), ("key", 95, "ms", 16.7, None), ("key, model", 95, "ms", 1, None),
     ("scroll cold, CPU a frame", 50, "ms", 5, None),
-    ("scroll cold, longest frame", 50, "ms", 16.7, None),
+    ("scroll cold, longest frame", 100, "ms", 16.7, None),
     ("scroll warm, CPU a frame", 50, "ms", 5, None),
-    ("scroll warm, longest frame", 50, "ms", 16.7, None),
+    ("scroll warm, longest frame", 100, "ms", 16.7, None),
     ("100 notches, CPU", 50, "ms", 220, None),
+    ("100 notches, without a frame", 50, "", 0, None),
     ("PSS", 50, "MiB more", 12, _GL_OFF), ("PSS scrolled", 50, "MiB more", 30, _GL_OFF),
     ("hidden, wake-ups", 50, "", 0, None), ("hidden, CPU", 50, "ms", 0, None),
 ]
-_UNITS = [("PSS", "MiB"), ("dirty", "MiB"), ("frames", ""), ("wake-ups", "")]
+_UNITS = [("PSS", "MiB"), ("dirty", "MiB"), ("frames", ""), ("without a frame", ""), ("wake-ups", "")]
 
 
 def middle(values):
@@ -30,6 +31,8 @@ def middle(values):
 def percentile(values, percent):
     if percent == 50 or len(values) < 2:
         return middle(values)
+    if percent == 100:
+        return max(values)
     return statistics.quantiles(values, n=100, method="inclusive")[percent - 1]
 
 
@@ -59,12 +62,17 @@ def show(figures, winks, runs):
                 other = middle(figures[beside]["PSS" if "PSS" in measure else "first frame"])
                 value = value / other if unit == "ratio" else value - other
             verdict = "holds" if value <= limit else "DOES NOT HOLD"
-            beside = f" of {beside}" if beside else f", {percent} %" if percent != 50 else ""
+            which = {50: "", 100: ", of all runs"}.get(percent, f", {percent} %")
+            beside = f" of {beside}" if beside else which
             print(f"  {measure + beside:52} {value:8.2f} ≤ {limit:<5g} {unit:8} {verdict}")
         # What is shared goes up and down with whoever else runs; what was written to is the picker's own.
-        few, all_ = (figures[name].get(f"dirty after {which} summons") for which in ("some", "all"))
-        if few and all_:
-            print(f"  {'growth of its own pages, some to all summons':52} {all_[0] - few[0]:8.2f}       MiB")
+        samples = figures[name].get("dirty while summoned over and over", [])
+        if len(samples) > 2:
+            growth = samples[-1] - samples[0]
+            # A leak goes on from one tenth to the next: over all it is several times as much.
+            noise = max(abs(left - right) for left, right in zip(samples, samples[1:]))
+            print(f"  {'growth of its own pages, a tenth of the summons to all':52} {growth:8.2f} ≤ "
+                  f"{noise:<5.2g} MiB      {'holds' if growth <= noise else 'DOES NOT HOLD'}")
         size = figures[name]["binary"]["file"] / 1e6
         print(f"  {'binary, stripped':52} {size:8.2f} ≤ 40    MB       "
               f"{'holds' if size <= 40 else 'DOES NOT HOLD'}")

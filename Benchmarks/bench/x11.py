@@ -173,5 +173,9 @@ class Screen:
                 return seen
             select.select([descriptor], [], [], left)
 
+    def maps(self):
+        """How many windows have come since they were last counted."""
+        return sum(what == "map" for _, what in self.changes(quiet=0, limit=0))
+
     def close(self):
         self._x.XCloseDisplay(self._display)
