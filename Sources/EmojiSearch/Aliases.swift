@@ -35,14 +35,14 @@ public struct Aliases: Sendable {
       .flatMap(Self.results)
     if whole.isEmpty, begun.isEmpty { return results }
 
-    let itself = results.prefix { $0.reason == .itself }
+    let itself = results.prefix { $0.tier == MatchReason.itself.tier }
     var merged = Array(itself)
     var seen = Set(itself.map(\.id))
     let first = whole.filter { !seen.contains($0.id) }
     merged += first
     seen.formUnion(first.map(\.id))
     let rest = results.dropFirst(itself.count).filter { !seen.contains($0.id) }
-    let place = rest.lastIndex { $0.reason.tier < Tier.keywordPrefix.rawValue }.map { $0 + 1 } ?? 0
+    let place = rest.lastIndex { $0.tier < Tier.keywordPrefix.rawValue }.map { $0 + 1 } ?? 0
     merged += rest[..<place]
     seen.formUnion(rest[..<place].map(\.id))
     let middle = begun.filter { seen.insert($0.id).inserted }
@@ -80,7 +80,8 @@ extension SearchIndex {
     _ query: FoldedQuery, aliases: Aliases, ranking: Ranking = .impersonal,
     limit: Int = SearchIndex.usualLimit
   ) -> [SearchResult] {
+    let limit = max(0, limit)
     let results = aliases.merged(into: search(query, ranking: ranking, limit: limit), query)
-    return Array(results.prefix(max(0, limit)))
+    return results.count > limit ? Array(results.prefix(limit)) : results
   }
 }

@@ -25,14 +25,22 @@ extension SearchIndex {
       order.add(id, popular(id, matches), isAsSpelled, preferences, self.order[id])
     }
     let worst = worstGrade(matches, limit: limit)
-    var order = ResultOrder()
-    for number in matches.ids {
-      let id = Int(number)
-      guard popular(id, matches) <= worst || preferences.has(id) else { continue }
+    func addWanted(_ id: Int, to order: inout ResultOrder) {
+      guard popular(id, matches) <= worst || preferences.has(id) else { return }
       if persons.person(of: id, matches) == nil { add(id, to: &order) }
     }
+    // Of a single letter's matches the way through the whole catalog is shorter than sorting them.
+    let isThroughAll = matches.ids.count > idsInOrder.count / 4
+    var order = ResultOrder(isInOrder: isThroughAll)
+    if isThroughAll {
+      for number in idsInOrder where matches.grades[Int(number)] != Matches.none {
+        addWanted(Int(number), to: &order)
+      }
+    } else {
+      for number in matches.ids { addWanted(Int(number), to: &order) }
+    }
     return persons.follow(order.best(limit), matches, limit: limit) { forms in
-      var order = ResultOrder()
+      var order = ResultOrder(isInOrder: false)
       for id in forms { add(id, to: &order) }
       return order.best(forms.count)
     }
@@ -71,6 +79,14 @@ extension SearchIndex {
     var order = (0..<catalog.count).map { UInt32(popular.count + $0) }
     for (place, id) in popular.enumerated().reversed() { order[id] = UInt32(place) }
     return (order, popular.count)
+  }
+
+  /// The emoji in an order of which no place is higher than their number and `popular` together.
+  static func ids(in order: [UInt32], _ popular: Int) -> [Int32] {
+    var ids = [Int32](repeating: -1, count: order.count + popular)
+    for (id, place) in order.enumerated() { ids[Int(place)] = Int32(id) }
+    ids.removeAll { $0 < 0 }
+    return ids
   }
 }
 
@@ -143,8 +159,12 @@ private struct ResultOrder {
     }
   }
 
+  /// Whether what is added comes in the index's own order.
+  private let isInOrder: Bool
   private var known: [Candidate] = []
   private var others: [RadixSort.Element] = []
+
+  init(isInOrder: Bool) { self.isInOrder = isInOrder }
 
   mutating func add(
     _ id: Int, _ grade: Tier.Grade, _ isAsSpelled: Bool, _ preferences: Preferences,
@@ -166,14 +186,23 @@ private struct ResultOrder {
     UInt64(grade) << 40 | (isAsSpelled ? 0 : 1) << 32 | UInt64(order)
   }
 
+  /// Where grade and spelling stand in a head; what is above is 0.
+  private static let gradeBytes = 4..<6
+
   /// The first `limit` of what was added.
   consuming func best(_ limit: Int) -> [Int] {
-    RadixSort.keepLowest(limit, of: &others)
-    if others.count > 64 {
-      RadixSort.sort(&others)
+    if isInOrder {
+      RadixSort.sort(&others, bytes: Self.gradeBytes)
+      if others.count > limit { others.removeLast(others.count - limit) }
     } else {
-      others.sort { $0.head < $1.head }
+      RadixSort.keepLowest(limit, of: &others)
+      if others.count > 64 {
+        RadixSort.sort(&others, bytes: 0..<Self.gradeBytes.upperBound)
+      } else {
+        others.sort { $0.head < $1.head }
+      }
     }
+    if known.isEmpty { return others.map { Int($0.number) } }
     known.sort { $0.precedes($1) }
     var sorted: [Int] = []
     sorted.reserveCapacity(others.count + known.count)
@@ -187,6 +216,7 @@ private struct ResultOrder {
       sorted.append(candidate.id)
     }
     sorted += known[next...].lazy.map(\.id)
-    return Array(sorted.prefix(limit))
+    if sorted.count > limit { sorted.removeLast(sorted.count - limit) }
+    return sorted
   }
 }

@@ -15,6 +15,8 @@ public struct SearchIndex: Sendable {
   private(set) var indexes: [TermIndex] = []
   /// The place of each emoji in the order of results that nothing else tells apart.
   let order: [UInt32]
+  /// The emoji in that order.
+  let idsInOrder: [Int32]
   /// So many places come from how widely an emoji is used.
   let popularCount: Int
   /// What a whole query can mean apart from its words.
@@ -36,6 +38,7 @@ public struct SearchIndex: Sendable {
     )
     self.catalog = catalog
     (order, popularCount) = Self.order(of: catalog, popularity)
+    idsInOrder = Self.ids(in: order, popularCount)
     sayings = Sayings(terms)
     persons = Persons(of: catalog)
     self.related = Related(related)
@@ -67,7 +70,7 @@ public struct SearchIndex: Sendable {
   /// The same query and ranking give the same order every time.
   ///
   /// Takes time in proportion to the terms that match, and to the vocabulary where the query is looked
-  /// for inside words; only results up to the limit are sorted and given reasons.
+  /// for inside words; only results up to the limit are sorted.
   ///
   /// - Parameter limit: how many results are wanted at most. What comes first does not depend on it.
   public func search(
@@ -87,9 +90,9 @@ public struct SearchIndex: Sendable {
     var matches = matches(folded)
     addSayings(query, ranking, beside: matches, to: &results)
     if !results.isEmpty { matches.remove(results.map(\.id)) }
-    for id in sorted(matches, of: pasted.rest, by: ranking, limit: limit - results.count) {
-      results.append(SearchResult(id: id, reason: reason(matches, id)))
-    }
+    let best = sorted(matches, of: pasted.rest, by: ranking, limit: limit - results.count)
+    results.reserveCapacity(results.count + best.count)
+    for id in best { results.append(result(matches, id)) }
     addTerritories(folded.text, to: &results)
     addRelated(pasted.rest, folded, limit: limit, to: &results)
     addToned(folded, ranking, to: &results)
@@ -103,7 +106,7 @@ public struct SearchIndex: Sendable {
   private func addRelated(
     _ query: String, _ folded: FoldedQuery, limit: Int, to results: inout [SearchResult]
   ) {
-    let parts = results.firstIndex { $0.reason.tier >= Tier.partial.rawValue } ?? results.count
+    let parts = results.firstIndex { $0.tier >= Tier.partial.rawValue } ?? results.count
     guard parts < min(Self.enough, limit) else { return }
     let words = query.split { $0.isWhitespace }.count
     let related = self.related.lookUp(folded)
@@ -135,23 +138,18 @@ public struct SearchIndex: Sendable {
       .sorted { order[$0] < order[$1] }
     var seen = Set(results.map(\.id))
     for id in named where seen.insert(id).inserted {
-      results.append(SearchResult(id: id, reason: reason(matches, id)))
+      results.append(result(matches, id))
     }
     for result in said where seen.insert(result.id).inserted {
       let grade = matches.grades[result.id]
-      let isSurer = grade != Matches.none && Tier(grade).rawValue < result.reason.tier
-      results.append(
-        isSurer ? SearchResult(id: result.id, reason: reason(matches, result.id)) : result)
+      let isSurer = grade != Matches.none && Tier(grade).rawValue < result.tier
+      results.append(isSurer ? self.result(matches, result.id) : result)
     }
   }
 
-  /// The term at a place, as the locale writes it.
-  func term(_ place: Matches.Place) -> String {
-    let bytes = indexes[Int(place.index)].source.term(place.posting)
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
-  private func reason(_ matches: Matches, _ id: Int) -> MatchReason {
-    Tier(matches.grades[id]).reason(term(matches.places[id]))
+  private func result(_ matches: Matches, _ id: Int) -> SearchResult {
+    let place = matches.places[id]
+    return SearchResult(
+      id: id, grade: matches.grades[id], of: place.posting, in: indexes[Int(place.index)].source)
   }
 }

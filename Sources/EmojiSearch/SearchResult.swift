@@ -1,17 +1,77 @@
 import EmojiCatalog
 
 /// An emoji that a query means, and why.
-public struct SearchResult: Hashable, Sendable {
+public struct SearchResult: Sendable {
   /// The base emoji.
   public let id: Int
   /// The tone that the query spelled (a pasted 👋🏽), else none.
   public let tone: SkinTone
-  public let reason: MatchReason
+  private let cause: Cause
+
+  /// A single letter finds a thousand emoji, of which the reason of one is shown: texts are made where
+  /// they are asked for.
+  private enum Cause: Sendable {
+    case reason(MatchReason)
+    /// The grade of a match, and where the term stands that matched.
+    case match(Tier.Grade, TermSource, Posting)
+  }
 
   public init(id: Int, tone: SkinTone = .none, reason: MatchReason) {
     self.id = id
     self.tone = tone
-    self.reason = reason
+    cause = .reason(reason)
+  }
+
+  /// A match of a term.
+  init(id: Int, grade: Tier.Grade, of posting: Posting, in source: TermSource) {
+    self.id = id
+    tone = .none
+    cause = .match(grade, source, posting)
+  }
+
+  private init(_ other: SearchResult, tone: SkinTone) {
+    id = other.id
+    self.tone = tone
+    cause = other.cause
+  }
+
+  /// Why it is there. Makes a text at each call.
+  public var reason: MatchReason {
+    switch cause {
+    case .reason(let reason): reason
+    case .match(let grade, let source, let posting):
+      Tier(grade).reason(String(decoding: source.term(posting), as: UTF8.self))
+    }
+  }
+
+  /// The tier of the reason, counted from 0.
+  public var tier: Int {
+    switch cause {
+    case .reason(let reason): reason.tier
+    case .match(let grade, _, _): Int(Tier(grade).rawValue)
+    }
+  }
+
+  /// Whether the reason is a guess.
+  public var isGuess: Bool { tier > MatchReason.lastSure }
+
+  /// The same with its reason as a text, for keeping: else it holds the names and keywords of the
+  /// language that it was found in.
+  public var detached: SearchResult { SearchResult(id: id, tone: tone, reason: reason) }
+
+  /// The same in a tone.
+  func toned(_ tone: SkinTone) -> SearchResult { SearchResult(self, tone: tone) }
+}
+
+extension SearchResult: Hashable {
+  public static func == (left: SearchResult, right: SearchResult) -> Bool {
+    left.id == right.id && left.tone == right.tone && left.reason == right.reason
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(id)
+    hasher.combine(tone)
+    hasher.combine(reason)
   }
 }
 
@@ -70,7 +130,10 @@ public enum MatchReason: Hashable, Sendable {
   }
 
   /// Whether it is a guess: no word of the emoji is, begins with or is another form of what was typed.
-  public var isGuess: Bool { tier > 7 }
+  public var isGuess: Bool { tier > Self.lastSure }
+
+  /// The last tier of what is no guess.
+  static let lastSure = 7
 
   /// The term that matched, as the locale writes it; nil for the emoji itself. Of something related it
   /// is the word of the query.

@@ -97,7 +97,7 @@ extension SearchIndex {
     guard let found = territories.found(query, in: catalog) else { return }
     let own = found.isWhole ? found.flags.filter { $0.isOwn || isCalled($0.id, query) } : []
     let last = !own.isEmpty ? 2 : found.isWhole ? 6 : 7
-    let place = results.firstIndex { $0.reason.tier > last } ?? results.count
+    let place = results.firstIndex { $0.tier > last } ?? results.count
     let known = Set(results[..<place].map(\.id))
     let new = (own.isEmpty ? found.flags : own).filter { !known.contains($0.id) }.map { flag in
       SearchResult(

@@ -122,12 +122,9 @@ extension SearchIndex {
   func addToned(_ query: FoldedQuery, _ ranking: Ranking, to results: inout [SearchResult]) {
     guard let found = tones.found(in: query.text) else { return }
     let toned = search(found.rest, ranking: ranking, limit: Self.mostToned)
-      .prefix { !$0.reason.isGuess }.filter { catalog.takesTones($0.id) }
-      .map { result in
-        SearchResult(
-          id: result.id, tone: Self.tone(found, and: result.tone), reason: result.reason)
-      }
-    let place = results.firstIndex(where: \.reason.isGuess) ?? results.count
+      .prefix { !$0.isGuess }.filter { catalog.takesTones($0.id) }
+      .map { $0.toned(Self.tone(found, and: $0.tone)) }
+    let place = results.firstIndex(where: \.isGuess) ?? results.count
     let known = Set(results[..<place].map(\.id))
     let new = toned.filter { !known.contains($0.id) }
     let ids = Set(new.map(\.id))

@@ -12,7 +12,7 @@ struct Misses: Sendable {
 
     init(_ text: String, _ results: [SearchResult]) {
       self.text = text
-      let similar = results.filter { $0.reason.tier < MatchReason.partial("").tier }
+      let similar = results.filter { $0.tier < MatchReason.partial("").tier }
       found = Set((results.prefix(1) + similar).map(\.id))
     }
   }
@@ -36,7 +36,7 @@ struct Misses: Sendable {
     if self.text.hasPrefix(text) && self.text != text { return }
     if !self.text.isEmpty, !text.hasPrefix(self.text) { giveUp() }
     self.text = text
-    latest = results.allSatisfy(\.reason.isGuess) ? Miss(text, results) : nil
+    latest = results.allSatisfy(\.isGuess) ? Miss(text, results) : nil
   }
 
   /// The latest word that did not find an emoji which was picked now; nil where all did, or there was

@@ -161,27 +161,33 @@ extension PickerModel {
 
   /// What a query finds; behind it, where that was asked for, what it finds in all languages.
   private mutating func results(for query: String) -> Section {
-    func isDrawn(_ result: SearchResult) -> Bool { !missingIDs.contains(result.id) }
     let index = content.index
     let folded = FoldedQuery(query)
-    let found = index?.search(folded, aliases: aliases, ranking: ranking(for: folded)) ?? []
-    let own = found.filter(isDrawn)
-    lacking = lacking(found)
-    if index != nil { misses.note(query, own) }
-    let seen = Set(own.map(\.id))
-    let wide = wideSearch.results.filter { !seen.contains($0.id) && isDrawn($0) }
-    let items = (own + wide).map {
-      Item(id: $0.id, tone: $0.tone == .none ? nil : $0.tone, reason: $0.reason)
+    var results = index?.search(folded, aliases: aliases, ranking: ranking(for: folded)) ?? []
+    lacking = lacking(results)
+    results.removeAll { missingIDs.contains($0.id) }
+    if index != nil { misses.note(query, results) }
+    var title = title(of: results)
+    let wide = wideResults(without: results)
+    if !wide.isEmpty {
+      results += wide
+      title = content.strings.everywhere
     }
-    let title = wide.isEmpty ? title(of: own) : content.strings.everywhere
     return Section(
-      kind: .results, title: lacking.map { "\(title) · \($0)" } ?? title, items: .list(items))
+      kind: .results, title: lacking.map { "\(title) · \($0)" } ?? title, items: .results(results))
+  }
+
+  /// What all languages have found, without what is there already.
+  private func wideResults(without own: [SearchResult]) -> [SearchResult] {
+    if wideSearch.results.isEmpty { return [] }
+    let seen = EmojiSet(own.lazy.map(\.id))
+    return wideSearch.results.filter { !seen.contains($0.id) && !missingIDs.contains($0.id) }
   }
 
   /// What to say of the first results, which were meant, if the fonts lack them or they are too young.
   private func lacking(_ results: [SearchResult]) -> String? {
     if missingIDs.isEmpty { return nil }
-    let hidden = results.prefix(3).filter { !$0.reason.isGuess && missingIDs.contains($0.id) }
+    let hidden = results.prefix(3).filter { !$0.isGuess && missingIDs.contains($0.id) }
     func text(_ pattern: String, _ isMeant: (Int) -> Bool) -> String? {
       let names = hidden.map(\.id).filter(isMeant).map { content.annotations.name($0) }
       if names.isEmpty { return nil }
@@ -206,7 +212,7 @@ extension PickerModel {
     func items(_ sequences: some Sequence<String>) -> some Sequence<Item> {
       sequences.lazy.compactMap { content.match($0) }
         .filter { !missing.contains($0.sequence) && !missingIDs.contains($0.id) }
-        .map { Item(id: $0.id, tone: $0.tone, reason: nil, isText: $0.isTextPresentation) }
+        .map { Item(id: $0.id, tone: $0.tone, isText: $0.isTextPresentation) }
     }
     let pins = Array(items(history.pins))
     var recents: [Item] = []

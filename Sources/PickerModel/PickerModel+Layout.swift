@@ -37,7 +37,7 @@ extension PickerModel {
     if missingIDs.isEmpty && groupedIDs.isEmpty { return .range(group) }
     let isHidden = { missingIDs.contains($0) || groupedIDs.contains($0) }
     if !group.contains(where: isHidden) { return .range(group) }
-    return .list(group.filter { !isHidden($0) }.map { Item(id: $0, tone: nil, reason: nil) })
+    return .list(group.filter { !isHidden($0) }.map { Item(id: $0) })
   }
 
   /// An emoji of a section, whatever its place.

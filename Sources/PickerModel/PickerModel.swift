@@ -45,9 +45,13 @@ public struct PickerModel: Sendable {
   /// The sequences that are not offered, since the fonts lack them or they are too young.
   var missing: Set<String> = []
   /// The base emoji among them.
-  var missingIDs: Set<Int> = []
+  var missingIDs = EmojiSet()
+  /// The base emoji of whose tones none is offered.
+  var tonelessIDs = EmojiSet()
+  /// The base emoji with other forms to choose; nil until they are looked up.
+  var formedIDs: EmojiSet?
   /// The base emoji that the grid shows only as forms of their person.
-  var groupedIDs: Set<Int> = []
+  var groupedIDs = EmojiSet()
   /// Whether the fonts draw none: then there is a page that says what to install, and what is found
   /// is shown whatever it looks like.
   var lacksEmojiFont = false
@@ -148,14 +152,14 @@ public struct PickerModel: Sendable {
 
   /// Whether there is a tone to choose that the fonts draw.
   func takesTones(_ id: Int) -> Bool {
-    guard content.catalog.takesTones(id) else { return false }
-    return missing.isEmpty
-      || content.catalog[id].tonedSequences.contains { !missing.contains($0) }
+    content.catalog.takesTones(id) && !tonelessIDs.contains(id)
   }
 
   /// The tone that an emoji has in the grid: the one chosen for it, else the one for all.
   func shownTone(_ id: Int) -> SkinTone {
     guard content.catalog.takesTones(id) else { return .none }
+    // Most people choose no tone but the one for all, and a grid asks this for each of its cells.
+    if history.tones.isEmpty { return settings.tone }
     return history.tones[EmojiSequence.key(content.catalog.sequence(of: id))] ?? settings.tone
   }
 
@@ -187,7 +191,7 @@ public struct PickerModel: Sendable {
       details.append(match.tone.modifiers.map(content.annotations.toneName).joined(separator: ", "))
     }
     if !isDrawable(match.sequence) { details.append(content.strings.isUndrawable) }
-    if let reason = sections[position.section][position.item].reason,
+    if let reason = sections[position.section].reason(at: position.item),
       let text = words(for: reason, of: match.id)
     {
       // A shortcode that matches need not stand there twice.

@@ -14,24 +14,35 @@ public struct Section: Hashable, Sendable {
   public let title: String
   let items: Items
 
-  /// A group is a range of the catalog, so that opening the window copies nothing.
+  /// A group is a range of the catalog, so that opening the window copies nothing, and results are what
+  /// the search gave.
   enum Items: Hashable, Sendable {
     case range(Range<Int>)
     case list([Item])
+    case results([SearchResult])
   }
 
   public var count: Int {
     switch items {
     case .range(let range): range.count
     case .list(let list): list.count
+    case .results(let results): results.count
     }
   }
 
   subscript(index: Int) -> Item {
     switch items {
-    case .range(let range): Item(id: range.lowerBound + index, tone: nil, reason: nil)
-    case .list(let list): list[index]
+    case .range(let range): return Item(id: range.lowerBound + index)
+    case .list(let list): return list[index]
+    case .results(let results):
+      let result = results[index]
+      return Item(id: result.id, tone: result.tone == .none ? nil : result.tone)
     }
+  }
+
+  /// Why a result is there; nil for all else.
+  func reason(at index: Int) -> MatchReason? {
+    if case .results(let results) = items { results[index].reason } else { nil }
   }
 }
 
@@ -40,8 +51,6 @@ struct Item: Hashable, Sendable {
   var id: Int
   /// The exact tone (recents, pasted emoji); nil for the one remembered for the emoji.
   var tone: SkinTone?
-  /// Why a result is there.
-  var reason: MatchReason?
   /// Whether it is the text presentation (recents).
   var isText = false
 }

@@ -22,15 +22,14 @@ extension Lexicon {
       let index = SearchIndex(catalog: catalog, annotations: batch)
       for result in index.search(query, limit: 100) {
         rank += 1
-        if let other = best[result.id], other.result.reason.tier <= result.reason.tier { continue }
-        best[result.id] = (rank, result)
+        if let other = best[result.id], other.result.tier <= result.tier { continue }
+        best[result.id] = (rank, result.detached)
       }
     }
-    let found = best.values.sorted {
-      ($0.result.reason.tier, $0.rank) < ($1.result.reason.tier, $1.rank)
-    }.map(\.result)
+    let found = best.values.sorted { ($0.result.tier, $0.rank) < ($1.result.tier, $1.rank) }
+      .map(\.result)
     // In a hundred languages something is similar to any word.
-    let matches = found.filter { !$0.reason.isGuess }
+    let matches = found.filter { !$0.isGuess }
     return Array((matches.isEmpty ? found : matches).prefix(100))
   }
 
