@@ -276,6 +276,10 @@ import PickerModel
       hasShownFrame = true
       Trace.mark("first-frame")
       MainLoop.async { [weak self] in self?.grid.endAbridgement() }
+      MainLoop.whenIdle { [weak self] in
+        guard let self else { return }
+        preview.prepare(session.model.content)
+      }
       onFirstFrame()
     }
   }

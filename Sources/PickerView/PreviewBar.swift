@@ -1,4 +1,5 @@
 import CGtk
+import EmojiCatalog
 import GtkSupport
 import PickerModel
 
@@ -147,6 +148,49 @@ final class PreviewBar {
       let adjustment = gtk_scrolled_window_get_hadjustment(chipScroller.opaque)
       gtk_adjustment_set_value(adjustment, gtk_adjustment_get_upper(adjustment))
     }
+  }
+
+  /// Has the fonts ready and the letters drawn that names are made of, before the first key asks for
+  /// them: else it takes twice as long as the next one. In small pieces, when there is nothing to do.
+  func prepare(_ content: PickerContent) {
+    let step = max(1, content.catalog.count / Self.sample)
+    let ids = Array(stride(from: 0, to: content.catalog.count, by: step))
+    let strings = content.strings
+    var pieces: [(label: Object, text: String)] = [
+      (details, "↵ ⇧ :_ · \(strings.insert) \(strings.copy)"),
+      (details, [strings.matches, strings.matchesName, strings.matchesKeyword].joined()),
+    ]
+    for start in stride(from: 0, to: ids.count, by: Self.pieceLength) {
+      let names = ids[start..<min(start + Self.pieceLength, ids.count)]
+        .map { content.annotations.name($0) }.joined(separator: " ")
+      pieces += [(name, names), (details, names)]
+    }
+    prepare(pieces[...])
+  }
+
+  /// So many names have nearly all letters of a language, and not too many signs.
+  private static let sample = 48
+  private static let pieceLength = 6
+
+  private func prepare(_ pieces: ArraySlice<(label: Object, text: String)>) {
+    guard let first = pieces.first else {
+      let main = gtk_stack_get_child_by_name(stack.opaque, "main")
+      gtk_widget_measure(main, GTK_ORIENTATION_HORIZONTAL, -1, nil, nil, nil, nil)
+      // The files of the fonts were read for that, and the names.
+      return Memory.giveBack()
+    }
+    drawAside(first.text, as: first.label)
+    MainLoop.whenIdle { [weak self] in self?.prepare(pieces.dropFirst()) }
+  }
+
+  /// Draws a text as a label has it, where nobody sees it.
+  private func drawAside(_ text: String, as label: Object) {
+    guard let layout = gtk_widget_create_pango_layout(label.widget, text) else { return }
+    defer { g_object_unref(layout.raw) }
+    let side = 256
+    // What does not fit is not drawn.
+    pango_layout_set_width(layout, Int32(side) * PANGO_SCALE)
+    _ = Texture.pixels(side: side) { cairo in pango_cairo_show_layout(cairo, layout) }
   }
 
   func fontChanged() { glyph.fontChanged() }
