@@ -11,6 +11,8 @@ from .programs import Program
 APPLICATION = "io.github.wink_emoji.Wink"
 QUERIES = ("party", "sad", "coffee")
 NOTCHES = 100
+# Longer than the picker waits for another key.
+PAUSE = 0.3
 
 
 def own_environment(variables, home, trace="1"):
@@ -75,6 +77,7 @@ def one_life(program, variables, home, screen, activate, folder):
         found["PSS"], found["dirty"] = window.memory()
         found |= second(program, variables, home)
         found |= keys(window, screen)
+        found |= slow_keys(window, screen)
         found |= summons(window, variables, screen, activate, 3)
     finally:
         window.end()
@@ -121,6 +124,21 @@ def keys(window, screen):
             time.sleep(0.06)
         screen.press("Escape")
         time.sleep(0.2)
+    return found
+
+
+def slow_keys(window, screen):
+    """Keys typed with a pause after each, in which the list takes the length of what was found, and
+    deleted the same way."""
+    found = {"key after a pause": [], "key that deletes": []}
+    for query in QUERIES:
+        for measure, pressed in zip(found, (query, ["BackSpace"] * len(query))):
+            for key in pressed:
+                window.forget()
+                began = screen.press(key)
+                at, _ = window.trace("query-frame")
+                found[measure].append((at - began) * 1000)
+                time.sleep(PAUSE)
     return found
 
 
