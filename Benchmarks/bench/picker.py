@@ -11,6 +11,8 @@ from .programs import Program
 APPLICATION = "io.github.wink_emoji.Wink"
 QUERIES = ("party", "sad", "coffee")
 NOTCHES = 100
+# What somebody has picked: with tones, persons, flags and all.
+PICKS = "🎉 👋🏽 😂 ❤️ 👍🏽 🚀 ☕ 🍕 😅 🙏🏽 🔥 ✨ 🤔 😊 🐛 ✅ 🎂 🥳 👀 💯 😭 🤷‍♀️ 🇩🇪 🐈 🌈".split()
 # Longer than the picker waits for another key.
 PAUSE = 0.3
 
@@ -57,17 +59,23 @@ def _is_filled(file):
 
 
 def one_life(program, variables, home, screen, activate, folder):
-    """A start without sprites; then two with them: in one a user types, in the other one scrolls, so
-    that neither finds drawn what the other has shown."""
+    """A start without sprites, and one of somebody who has picked before; then two with nothing but
+    sprites: in one a user types, in the other one scrolls, so that neither finds drawn what the other
+    has shown."""
     found = {}
     fresh = pathlib.Path(tempfile.mkdtemp(dir=folder))
-    window = Program([program], own_environment(variables, fresh))
-    try:
-        at, _ = window.trace("first-frame")
-        found["first frame ever"] = (at - window.started) * 1000
-    finally:
-        window.end()
-        shutil.rmtree(fresh, ignore_errors=True)
+    used = pathlib.Path(tempfile.mkdtemp(dir=folder))
+    shutil.copytree(home / "cache", used / "cache")
+    (used / "history.tsv").write_text("wink-history 1\n" + "".join(
+        f"{1_760_000_000_000 + place}\tused\t{pick}\n" for place, pick in enumerate(PICKS)))
+    for name, own in (("first frame ever", fresh), ("first frame with a history", used)):
+        window = Program([program], own_environment(variables, own))
+        try:
+            at, _ = window.trace("first-frame")
+            found[name] = (at - window.started) * 1000
+        finally:
+            window.end()
+            shutil.rmtree(own, ignore_errors=True)
 
     window = Program([program], own_environment(variables, home, "frames"))
     try:

@@ -7,6 +7,8 @@ import statistics
 _SHIPPED, _GL_OFF = "empty window, as shipped", "empty window, GL off"
 LIMITS = [
     ("first frame", 50, "ratio", 0.9, _SHIPPED), ("first frame", 50, "ratio", 1.6, _GL_OFF),
+    ("first frame with a history", 50, "ratio", 0.9, _SHIPPED),
+    ("first frame with a history", 50, "ratio", 1.6, _GL_OFF),
     ("first frame ever", 50, "ratio", 1.5, _SHIPPED),
     ("summon", 50, "ms", 20, None), ("summon", 95, "ms", 35, None),
     ("second process", 50, "ms", 30, None),
