@@ -167,6 +167,37 @@ public struct Catalog: Sendable {
     key == KeyBytes(table.bytes, rows[id].sequence.range)
   }
 
+  /// The sequence of a base emoji in a tone, or nil where there is none: what `Emoji.sequence` gives,
+  /// without making the others. A grid asks this for each of its cells.
+  package func sequence(of id: Int, in tone: SkinTone) -> String? {
+    if tone == .none { return sequence(of: id) }
+    let wanted = tone.simplified.modifiers
+    return toned(rows[id]).first { isToned($0, wanted) }.map { table.string($0.text) }
+  }
+
+  /// Whether the modifiers of a sequence are those of a simplified tone.
+  private func isToned(_ sequence: Sequence, _ wanted: [EmojiModifier]) -> Bool {
+    let bytes = table.bytes[sequence.text.range]
+    var count = 0
+    var place = bytes.startIndex
+    while place + 3 < bytes.endIndex {
+      // U+1F3FB…U+1F3FF in UTF-8.
+      guard bytes[place] == 0xF0, bytes[place + 1] == 0x9F, bytes[place + 2] == 0x8F,
+        (0xBB...0xBF).contains(bytes[place + 3])
+      else {
+        place += 1
+        continue
+      }
+      // Equal tones of two people are one tone.
+      guard bytes[place + 3] - 0xBB == wanted[min(count, wanted.count - 1)].rawValue else {
+        return false
+      }
+      count += 1
+      place += 4
+    }
+    return count >= wanted.count
+  }
+
   private func toned(_ row: Row) -> ArraySlice<Sequence> {
     let first = Int(row.firstSequence) + 1
     return sequences[first..<first + Int(row.tonedCount)]

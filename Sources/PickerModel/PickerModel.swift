@@ -167,17 +167,16 @@ public struct PickerModel: Sendable {
     if tone == .none {
       return Catalog.Match(id: id, tone: .none, sequence: content.catalog.sequence(of: id))
     }
-    let emoji = content.catalog[id]
-    if let sequence = emoji.sequence(tone), !missing.contains(sequence) {
+    if let sequence = content.catalog.sequence(of: id, in: tone), !missing.contains(sequence) {
       return Catalog.Match(id: id, tone: tone.simplified, sequence: sequence)
     }
     // A pair of tones for an emoji of one person: the first person's.
-    if let first = tone.modifiers.first, let sequence = emoji.sequence(.one(first)),
-      !missing.contains(sequence)
+    if let first = tone.modifiers.first,
+      let sequence = content.catalog.sequence(of: id, in: .one(first)), !missing.contains(sequence)
     {
       return Catalog.Match(id: id, tone: .one(first), sequence: sequence)
     }
-    return Catalog.Match(id: id, tone: .none, sequence: emoji.sequence)
+    return match(id, .none)
   }
 
   private func preview(for position: GridPosition?) -> Preview? {

@@ -54,6 +54,17 @@ struct SearchIndexTests {
     index.search(query, ranking: ranking).map { tiny.catalog.sequence(of: $0.id) }
   }
 
+  @Test(arguments: ["party", "pa", "tada", "🎉 party", "waving dark", "partz", "ave"])
+  func aResultIsWhatItsReasonSays(query: String) {
+    let results = index.search(query)
+    #expect(!results.isEmpty)
+    for result in results {
+      #expect(result.tier == result.reason.tier)
+      #expect(result.isGuess == result.reason.isGuess)
+      #expect(result.detached == result)
+    }
+  }
+
   @Test(
     "finds an emoji by what it is called, and says why",
     arguments: [

@@ -15,6 +15,18 @@ import Testing
     return Set([emoji.sequence] + emoji.tonedSequences + forms + (text.map { [$0] } ?? []))
   }
 
+  @Test func aSequenceIsFoundByItsToneAsAmongAllOfTheEmoji() {
+    let modifiers = EmojiModifier.allCases
+    let pairs = modifiers.flatMap { first in modifiers.map { SkinTone.two(first, $0) } }
+    let tones = [SkinTone.none] + modifiers.map(SkinTone.one) + pairs
+    for id in 0..<catalog.count {
+      let emoji = catalog[id]
+      for tone in catalog.takesTones(id) ? tones : [.none, .one(.dark)] {
+        #expect(catalog.sequence(of: id, in: tone) == emoji.sequence(tone), "\(emoji.name)")
+      }
+    }
+  }
+
   @Test func theMouseReachesEachToneAndFormAndNothingElse() {
     let model = StandardPicker.model()
     var opened = 0

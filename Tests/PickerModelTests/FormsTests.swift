@@ -12,6 +12,21 @@ import Testing
     #expect(model.popover?.cursor == TonePopover.Position(row: 0, column: 3))
   }
 
+  @Test func whatHasChoicesStaysTheSameOnceItIsKnownWhatTheFontsDraw() {
+    func choices(_ model: PickerModel) -> [String: Bool] {
+      let cells = (0..<model.layout.slotCount).compactMap { model.cell(at: $0) }
+      return Dictionary(cells.map { ($0.text, $0.hasChoices) }, uniquingKeysWith: { $1 })
+    }
+    var model = StandardPicker.model()
+    var before = choices(model)
+    model.send(.knownCoverage(missing: ["👩‍🔬", "👨‍🔬", "♎"]))
+    for gone in ["👩‍🔬", "👨‍🔬", "♎"] { before[gone] = nil }
+    #expect(choices(model) == before)
+    #expect(before["🧑‍🔬"] == true, "it has tones")
+    model.send(.knownCoverage(missing: ["❤\u{FE0E}"]))
+    #expect(choices(model)["❤️"] == false, "the text was its only other form")
+  }
+
   @Test func formsFollowThePairAndLeadToPairs() {
     let model = StandardPicker.opened("👫", history: [.tone(key: "👫", .two(.light, .dark))])
     #expect(
