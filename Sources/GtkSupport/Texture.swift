@@ -1,8 +1,10 @@
 import CGtk
 
-/// A square picture that snapshots draw, made once.
+/// A picture that snapshots draw, made once.
 @MainActor public final class PictureNode {
   private let node: OpaquePointer
+  /// What cairo's node draws from: it would copy the pixels if they went first.
+  private let collage: Collage?
 
   /// A picture with a copy of the pixels of a square.
   ///
@@ -12,34 +14,44 @@ import CGtk
   /// - Parameters:
   ///   - side: in pixels of the screen; there are `side * side` of them.
   ///   - scale: pixels of the screen to a pixel of GTK's.
-  public init(_ pixels: [UInt8], side: Int, scale: Double, forCairo: Bool) {
-    precondition(pixels.count == side * side * 4, "a square of \(side) by \(side) pixels")
-    let length = Float(Double(side) / scale)
-    var bounds = graphene_rect_t(
-      origin: graphene_point_t(x: 0, y: 0), size: graphene_size_t(width: length, height: length))
-    guard forCairo,
-      let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(side), Int32(side)),
-      let data = cairo_image_surface_get_data(surface)
-    else {
+  public convenience init(_ pixels: [UInt8], side: Int, scale: Double, forCairo: Bool) {
+    if forCairo, let collage = Collage(width: side, height: side) {
+      collage.copy(pixels, side: side, x: 0, y: 0)
+      self.init(collage, scale: scale)
+    } else {
       let texture = Texture.make(pixels, side: side)
-      node = gsk_texture_node_new(texture.opaque, &bounds)
-      return
+      let length = Float(Double(side) / scale)
+      var bounds = graphene_rect_t(
+        origin: graphene_point_t(x: 0, y: 0),
+        size: graphene_size_t(width: length, height: length))
+      self.init(node: gsk_texture_node_new(texture.opaque, &bounds), nil)
     }
-    let stride = Int(cairo_image_surface_get_stride(surface))
-    pixels.withUnsafeBytes { pixels in
-      for row in 0..<side {
-        UnsafeMutableRawPointer(data + row * stride)
-          .copyMemory(from: pixels.baseAddress! + row * side * 4, byteCount: side * 4)
-      }
-    }
-    cairo_surface_mark_dirty(surface)
-    cairo_surface_set_device_scale(surface, scale, scale)
-    node = gsk_cairo_node_new(&bounds)
+  }
+
+  /// What was put into a collage, for cairo. Nothing may be put into it any more.
+  ///
+  /// Whoever has drawn it holds it until GTK has painted something else: cairo copies the pixels if they
+  /// go before what draws from them.
+  ///
+  /// - Parameter scale: pixels of the screen to a pixel of GTK's.
+  public convenience init(_ collage: Collage, scale: Double) {
+    cairo_surface_mark_dirty(collage.surface)
+    cairo_surface_set_device_scale(collage.surface, scale, scale)
+    var bounds = graphene_rect_t(
+      origin: graphene_point_t(x: 0, y: 0),
+      size: graphene_size_t(
+        width: Float(Double(collage.width) / scale), height: Float(Double(collage.height) / scale)))
+    self.init(node: gsk_cairo_node_new(&bounds), collage)
     let cairo = gsk_cairo_node_get_draw_context(node)
-    cairo_set_source_surface(cairo, surface, 0, 0)
+    cairo_set_source_surface(cairo, collage.surface, 0, 0)
     cairo_paint(cairo)
     cairo_destroy(cairo)
-    cairo_surface_destroy(surface)
+  }
+
+  /// Takes the node over.
+  private init(node: OpaquePointer, _ collage: Collage?) {
+    self.node = node
+    self.collage = collage
   }
 
   isolated deinit { gsk_render_node_unref(node) }

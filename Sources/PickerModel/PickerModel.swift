@@ -132,6 +132,12 @@ public struct PickerModel: Sendable {
       isDrawable: isDrawable(match.sequence))
   }
 
+  /// The title of the section whose header a slot is, or nil for items and pads.
+  public func title(at slot: Int) -> String? {
+    guard case .header(let section) = layout[slot] else { return nil }
+    return sections[section].title
+  }
+
   /// The sequence that a slot shows, or nil for headers and pads.
   public func text(at slot: Int) -> String? {
     guard case .item(let position) = layout[slot] else { return nil }

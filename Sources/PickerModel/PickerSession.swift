@@ -41,6 +41,9 @@
     return update.isHandled
   }
 
+  /// How many columns the grid has: `model.layout.columns` without a copy of the model.
+  public var columns: Int { model.layout.columns }
+
   private func carryOut(_ effect: Effect) {
     switch effect {
     case .copy(let text): ports.copy(text)

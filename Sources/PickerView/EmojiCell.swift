@@ -9,7 +9,7 @@ final class CellStyle {
   var typeface: Typeface
   /// Emoji of the grid's size that are drawn already, where there is a folder for them.
   let sprites: SpriteCache?
-  /// Emoji of the preview's size that were shown there before.
+  /// Emoji of the preview's size: to draw one as text would take longer than all else that a key does.
   let previews: SpriteCache?
   /// Pixels of the screen to a pixel of GTK's.
   private(set) var scale = 1.0
@@ -23,7 +23,7 @@ final class CellStyle {
   ) {
     self.metrics = metrics
     sprites = spriteFolder.map { SpriteCache(folder: $0) }
-    previews = spriteFolder.map { SpriteCache(folder: $0, hasList: false) }
+    previews = spriteFolder.map { SpriteCache(folder: $0) }
     palette = Palette(of: widget)
     typeface = Typeface(for: widget)
     useSprites(for: widget)
@@ -43,90 +43,77 @@ final class CellStyle {
   var previewHeight: Double { (32 * TextScale.current).rounded() }
 
   /// What to draw the preview's emoji with.
-  func preview(_ text: String, in widget: UnsafeMutablePointer<GtkWidget>) -> Picture {
-    sprite(text, previews, in: widget) ?? .glyph(typeface.layout(text, height: previewHeight))
+  func preview(_ text: String) -> Picture {
+    sprite(text, previews) ?? .glyph(typeface.layout(text, height: previewHeight))
   }
 
   /// What to draw an emoji of the grid with.
-  func picture(_ text: String, in widget: UnsafeMutablePointer<GtkWidget>) -> Picture {
-    sprite(text, sprites, in: widget) ?? .glyph(typeface.layout(text, height: metrics.glyph))
+  func picture(_ text: String) -> Picture {
+    sprite(text, sprites) ?? .glyph(typeface.layout(text, height: metrics.glyph))
   }
 
-  private func sprite(
-    _ text: String, _ sprites: SpriteCache?, in widget: UnsafeMutablePointer<GtkWidget>
-  ) -> Picture? {
+  private func sprite(_ text: String, _ sprites: SpriteCache?) -> Picture? {
     guard let sprites, let pixels = sprites.pixels(of: text) else { return nil }
-    return .sprite(
-      PictureNode(
-        pixels, side: sprites.side, scale: scale, forCairo: PictureNode.isCairo(widget)),
-      side: Double(sprites.side) / scale)
-  }
-}
-
-/// An emoji that is ready to be drawn.
-enum Picture {
-  /// One that was drawn already, and its side in GTK's pixels.
-  case sprite(PictureNode, side: Double)
-  case glyph(Glyph)
-
-  /// Draws it around a point.
-  ///
-  /// - Parameter scale: pixels of the screen to a pixel of GTK's.
-  func draw(
-    _ snapshot: OpaquePointer, centerX: Double, centerY: Double, scale: Double, color: GdkRGBA
-  ) {
-    switch self {
-    case .glyph(let glyph):
-      glyph.draw(snapshot, centerX: centerX, centerY: centerY, color: color)
-    case .sprite(let picture, let side):
-      // A sprite between pixels would be blurred.
-      let x = ((centerX - side / 2) * scale).rounded() / scale
-      let y = ((centerY - side / 2) * scale).rounded() / scale
-      snapshot.translated(x, y) { picture.draw(snapshot) }
-    }
+    return .sprite(Sprite(pixels, side: sprites.side))
   }
 }
 
 /// A slot of the grid: an emoji, a section's title, or nothing.
+///
+/// The widget takes the room and the focus and tells assistive tools what stands there;
+/// `GridPicture` draws it, with all others that are in sight.
 final class EmojiCell: Drawing {
   private(set) var slot = 0
   private(set) var cell: Cell?
-  private let style: CellStyle
-  private var picture: Picture?
-  private var glyphHeight = 0.0
-  private var title: SectionTitle?
+  private(set) var title: SectionTitle?
   private(set) var isCursor = false
-  private var isHovered = false
+  private(set) var isHovered = false
+  private let style: CellStyle
+  private var readyPicture: Picture?
+  private var glyphHeight = 0.0
   private var describedName: String?
   private var isDescribed = false
 
   init(_ style: CellStyle) { self.style = style }
 
   /// Shows what a slot holds.
-  func show(_ slot: Int, cell: Cell?, title: String?, isCursor: Bool, isHovered: Bool) {
+  ///
+  /// - Returns: whether there is anything else to be drawn than before, besides marks.
+  @discardableResult
+  func show(_ slot: Int, cell: Cell?, title: String?, isCursor: Bool, isHovered: Bool) -> Bool {
     self.slot = slot
     defer { mark(isCursor: isCursor, isHovered: isHovered) }
     let isResized = glyphHeight != style.metrics.glyph
-    if cell == self.cell, title == self.title?.text, !isResized, isDescribed { return }
-    if isResized || cell?.text != self.cell?.text { picture = nil }
+    if cell == self.cell, title == self.title?.text, !isResized, isDescribed { return false }
+    if isResized || cell?.text != self.cell?.text { readyPicture = nil }
     if title != self.title?.text { self.title = title.map { SectionTitle($0, for: widget) } }
     self.cell = cell
+    glyphHeight = style.metrics.glyph
     describe()
-    redraw()
+    return true
   }
 
-  func mark(isCursor: Bool, isHovered: Bool) {
+  /// - Returns: whether it was marked otherwise before.
+  @discardableResult
+  func mark(isCursor: Bool, isHovered: Bool) -> Bool {
     let isCursor = isCursor && cell != nil
     let isHovered = isHovered && cell != nil
-    guard self.isCursor != isCursor || self.isHovered != isHovered else { return }
+    guard self.isCursor != isCursor || self.isHovered != isHovered else { return false }
     self.isCursor = isCursor
     self.isHovered = isHovered
-    redraw()
+    return true
   }
 
-  /// Frees what it drew with, once it is out of sight.
+  /// What to draw its emoji with; nil where it has none.
+  var picture: Picture? {
+    guard let cell else { return nil }
+    if readyPicture == nil { readyPicture = style.picture(cell.text) }
+    return readyPicture
+  }
+
+  /// Frees what it is drawn with, once it is out of sight.
   func clear() {
-    picture = nil
+    readyPicture = nil
     title = nil
     cell = nil
   }
@@ -152,76 +139,8 @@ final class EmojiCell: Drawing {
   override func measure(
     _ orientation: GtkOrientation, length: Int
   ) -> (minimum: Int, natural: Int) {
-    // Columns share what width there is: how many there are is computed from it.
+    // Columns share what width there is: how many there are is computed from it, and not from this.
     orientation == GTK_ORIENTATION_VERTICAL
-      ? (style.metrics.rowHeight, style.metrics.rowHeight) : (1, style.metrics.columnWidth)
-  }
-
-  override func draw(_ snapshot: OpaquePointer, width: Double, height: Double) {
-    if let cell {
-      drawHighlight(snapshot, width: width, height: height)
-      drawGlyph(cell, snapshot, width: width, height: height)
-      drawMarks(cell, snapshot, width: width, height: height)
-    } else if let title {
-      // It runs over the pads beside it.
-      title.draw(snapshot, width: width, height: height, color: style.palette.dimmed)
-    }
-  }
-
-  private func drawGlyph(
-    _ cell: Cell, _ snapshot: OpaquePointer, width: Double, height: Double
-  ) {
-    if picture == nil {
-      picture = style.picture(cell.text, in: widget)
-      glyphHeight = style.metrics.glyph
-    }
-    picture?.draw(
-      snapshot, centerX: width / 2, centerY: height / 2, scale: style.scale,
-      color: style.palette.foreground)
-    style.hasDrawnEmoji = true
-  }
-
-  private func drawHighlight(_ snapshot: OpaquePointer, width: Double, height: Double) {
-    guard isCursor || isHovered else { return }
-    let side = min(width, height) - 2
-    let square = graphene_rect_t(
-      ((width - side) / 2).rounded(), ((height - side) / 2).rounded(), side, side)
-    if isHovered {
-      snapshot.fillRounded(square, radius: 8, style.palette.foreground.withAlpha(0.08))
-    }
-    if isCursor {
-      // With the keyboard's focus the cursor is a button that the space bar presses.
-      snapshot.fillRounded(
-        square, radius: 8, style.palette.accent.withAlpha(style.hasFocus ? 0.35 : 0.12))
-      snapshot.strokeRounded(
-        square, radius: 8, width: style.hasFocus ? 3 : 2, style.palette.accent)
-    }
-  }
-
-  /// A corner for emoji that have tones or other forms, a frame for those that the fonts lack, a dot for pinned ones.
-  private func drawMarks(
-    _ cell: Cell, _ snapshot: OpaquePointer, width: Double, height: Double
-  ) {
-    let isMirrored = gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL
-    let half = style.metrics.glyph / 2 + 3
-    if cell.hasChoices {
-      snapshot.fillCorner(
-        x: (width / 2).rounded() + (isMirrored ? -half : half),
-        y: (height / 2).rounded() + half, side: isMirrored ? -5 : 5,
-        style.palette.foreground.withAlpha(0.45))
-    }
-    if !cell.isDrawable {
-      let side = style.metrics.glyph + 8
-      snapshot.strokeRounded(
-        graphene_rect_t(
-          ((width - side) / 2).rounded(), ((height - side) / 2).rounded(), side, side),
-        radius: 6, width: 1, style.palette.foreground.withAlpha(0.35))
-    }
-    if cell.isPinned {
-      let x = (width / 2).rounded() + (isMirrored ? half - 5 : -half)
-      snapshot.fillRounded(
-        graphene_rect_t(x, (height / 2).rounded() - half, 5, 5), radius: 2.5,
-        style.palette.accent)
-    }
+      ? (style.metrics.rowHeight, style.metrics.rowHeight) : (1, 10_000)
   }
 }

@@ -70,6 +70,7 @@ extension EmojiGrid {
       if let pointer, abs(pointer.x - x) < 1, abs(pointer.y - y) < 1 { return }
       let isFirst = pointer == nil
       pointer = (x, y)
+      letCellsBePointedAt(true)
       if !isFirst { setHovered(slot(x, y)) }
     }
     Notice("leave").connect(motion) { [weak self] in self?.setHovered(nil) }
@@ -94,6 +95,7 @@ extension EmojiGrid {
 
   /// Scrolls by whole rows with a wheel; touchpads and touch stay GTK's.
   private func wheel(_ dy: Double, _ controller: OpaquePointer) -> Bool {
+    letCellsBePointedAt(false)
     let state = gtk_event_controller_get_current_event_state(controller)
     let isZoom = state.rawValue & GDK_CONTROL_MASK.rawValue != 0
     guard isZoom || gtk_event_controller_scroll_get_unit(controller) == GDK_SCROLL_UNIT_WHEEL
@@ -123,18 +125,23 @@ extension EmojiGrid {
 
   /// The slot at a point of the scroller; nil outside the cells and under the title.
   private func slot(_ x: Double, _ y: Double) -> Int? {
-    if y < Double(style.metrics.rowHeight) { return nil }
-    var widget = gtk_widget_pick(scroller.widget, x, y, GTK_PICK_DEFAULT)
-    while let current = widget, current != scroller.widget {
-      if let cell = Drawing.of(current) as? EmojiCell { return cell.slot }
-      // The list's own widget stands around the cell.
-      if let child = gtk_widget_get_first_child(current), current != view.widget,
-        let cell = Drawing.of(child) as? EmojiCell
-      {
-        return cell.slot
-      }
-      widget = gtk_widget_get_parent(current)
+    let geometry = geometry
+    guard y >= Double(geometry.rowHeight), y < Double(gtk_widget_get_height(scroller.widget)),
+      let column = geometry.column(at: x)
+    else { return nil }
+    let row = Int(gtk_adjustment_get_value(adjustment) + y) / geometry.rowHeight
+    return row < session.model.layout.rowCount ? row * geometry.columns + column : nil
+  }
+
+  /// Whether the pointer is over the cells, or over the viewport alone.
+  ///
+  /// While rows run under a pointer that stands still, GTK 4.8 would tell each cell, and have all
+  /// widgets of the window compute their styles anew. Assistive tools that ask what is under the
+  /// pointer do so when it moves.
+  private func letCellsBePointedAt(_ isTarget: Bool) {
+    let isTarget: gboolean = isTarget ? 1 : 0
+    if gtk_widget_get_can_target(view.widget) != isTarget {
+      gtk_widget_set_can_target(view.widget, isTarget)
     }
-    return nil
   }
 }

@@ -11,6 +11,7 @@ extension EmojiGrid {
   }
 
   private func valueChanged() {
+    picture.redraw()
     updateTitle()
     showStaleCells()
     guard !isScrolling, wantedTop == nil else { return }
@@ -112,6 +113,7 @@ extension EmojiGrid {
     session.send(
       .resized(
         columns: metrics.columns(width: width), rows: height / Double(metrics.rowHeight)))
+    setColumns(session.model.layout.columns, visibleRows: session.model.visibleRows)
     if isResized {
       scroll(to: session.model.top)
     } else if wantedTop != nil {

@@ -20,6 +20,7 @@ final class EmojiGrid {
 
   private(set) var view: Object!
   let list: SlotList
+  let picture: GridPicture
   let sticky: StickyTitle
   let empty = EmptyPage()
   private var cells: [Int: EmojiCell] = [:]
@@ -48,6 +49,7 @@ final class EmojiGrid {
       metrics: GridMetrics(
         textScale: TextScale.current, size: Double(session.model.settings.emojiSize) / 100),
       spriteFolder: spriteFolder, for: root.widget)
+    picture = GridPicture(style)
     sticky = StickyTitle(style)
     list = SlotList(count: 0)
     cursorSlot = session.model.cursorSlot
@@ -84,13 +86,22 @@ final class EmojiGrid {
       sinking: gtk_grid_view_new(selection, factory.handOver()).raw)
     gtk_widget_add_css_class(view.widget, "wink-grid")
     wink_accessible_set_text(view.raw, GTK_ACCESSIBLE_PROPERTY_LABEL, translated("Emoji"))
-    setColumns(session.model.layout.columns)
+    gtk_scrollable_set_hscroll_policy(view.opaque, GTK_SCROLL_NATURAL)
+    setColumns(
+      session.columns, visibleRows: session.model.visibleRows)
 
     gtk_scrolled_window_set_policy(
       scroller.opaque, GTK_POLICY_EXTERNAL, GTK_POLICY_AUTOMATIC)
     gtk_scrolled_window_set_child(scroller.opaque, view.widget)
-    gtk_widget_set_vexpand(scroller.widget, 1)
-    gtk_overlay_set_child(root.opaque, scroller.widget)
+    gtk_widget_add_css_class(scroller.widget, "wink-scroller")
+    gtk_widget_set_vexpand(root.widget, 1)
+    // What is drawn stands behind the cells, which show nothing themselves.
+    let behind = picture.makeWidget()
+    gtk_widget_set_overflow(behind, GTK_OVERFLOW_HIDDEN)
+    picture.sight = { [weak self] in self?.sight }
+    gtk_overlay_set_child(root.opaque, behind)
+    gtk_overlay_add_overlay(root.opaque, scroller.widget)
+    gtk_overlay_set_measure_overlay(root.opaque, scroller.widget, 1)
 
     let title = sticky.makeWidget()
     gtk_widget_set_valign(title, GTK_ALIGN_START)
@@ -110,24 +121,63 @@ final class EmojiGrid {
     cells[slot] = cell
     Trace.peak("cells", cells.count)
     show(slot, in: cell, session.model)
+    picture.changed(row: slot / session.columns)
   }
 
   private func unbind(_ item: OpaquePointer) {
     guard let cell = Drawing.of(gtk_list_item_get_child(item)) as? EmojiCell else { return }
-    if cells[cell.slot] === cell { cells[cell.slot] = nil }
+    if cells[cell.slot] === cell {
+      cells[cell.slot] = nil
+      picture.changed(row: cell.slot / session.columns)
+    }
     cell.clear()
   }
 
   private func show(_ slot: Int, in cell: EmojiCell, _ model: PickerModel) {
-    var title: String?
-    if case .header(let section) = model.layout[slot] { title = model.sections[section].title }
-    cell.show(
-      slot, cell: model.cell(at: slot), title: title, isCursor: slot == cursorSlot,
-      isHovered: slot == hoveredSlot)
+    let isOther = cell.show(
+      slot, cell: model.cell(at: slot), title: model.title(at: slot),
+      isCursor: slot == cursorSlot, isHovered: slot == hoveredSlot)
+    if isOther { picture.changed(row: slot / model.layout.columns) }
+  }
+
+  /// What is in sight, where GTK has put it.
+  private var sight: (GridGeometry, [GridPicture.Row]) {
+    let geometry = geometry
+    // GTK lays out by whole pixels.
+    let offset = Int(gtk_adjustment_get_value(adjustment))
+    let end = offset + Int(gtk_widget_get_height(scroller.widget))
+    let first = offset / geometry.rowHeight
+    let last = min(rowsInList, (end + geometry.rowHeight - 1) / geometry.rowHeight)
+    let rows = (first..<max(first, last)).map { row in
+      GridPicture.Row(
+        index: row, cells: places(row, geometry), y: row * geometry.rowHeight - offset)
+    }
+    return (geometry, rows)
+  }
+
+  private func places(_ row: Int, _ geometry: GridGeometry) -> [GridPicture.Place] {
+    (0..<geometry.columns).compactMap { column in
+      cells[row * geometry.columns + column].map {
+        GridPicture.Place(cell: $0, x: geometry.x(ofColumn: column), width: geometry.columnWidth)
+      }
+    }
+  }
+
+  var geometry: GridGeometry {
+    GridGeometry(
+      width: Int(gtk_widget_get_width(scroller.widget)), columns: session.columns,
+      rowHeight: style.metrics.rowHeight,
+      isMirrored: gtk_widget_get_direction(view.widget) == GTK_TEXT_DIR_RTL)
   }
 
   /// What is shown in a slot, while it is in sight or near it.
   func text(at slot: Int) -> String? { cells[slot]?.cell?.text }
+
+  /// Whether a slot has a cell: it is in sight, or near it.
+  func isShown(slot: Int) -> Bool { cells[slot] != nil }
+
+  /// How many cells there are.
+  var cellCount: Int { cells.count }
 
   // MARK: Changes
 
@@ -137,7 +187,7 @@ final class EmojiGrid {
     if !changes.isDisjoint(with: [.rows, .scroll, .cursor]) { hoveredSlot = nil }
     if !changes.isDisjoint(with: [.rows, .cursor, .scroll]) { cursorSlot = model.cursorSlot }
     if changes.contains(.rows) {
-      setColumns(model.layout.columns)
+      setColumns(model.layout.columns, visibleRows: model.visibleRows)
       followLength()
     }
     if !changes.isDisjoint(with: [.rows, .suggestions]) { empty.show(model) }
@@ -171,16 +221,17 @@ final class EmojiGrid {
   }
 
   func showAllCells() {
-    for (slot, cell) in cells { show(slot, in: cell, session.model) }
+    let model = session.model
+    for (slot, cell) in cells { show(slot, in: cell, model) }
   }
 
   /// How many rows GTK knows of.
-  var rowsInList: Int { list.count / session.model.layout.columns }
+  var rowsInList: Int { list.count / session.columns }
 
   /// How many rows GTK is to know of: all but before the first frame.
   private var wantedRows: Int {
     let rows = session.model.layout.rowCount
-    return isAbridged ? min(rows, 16) : rows
+    return isAbridged ? min(rows, Int(session.model.visibleRows) + 3) : rows
   }
 
   /// Hands all rows to GTK, once the first frame is painted.
@@ -216,22 +267,33 @@ final class EmojiGrid {
 
   private func setLength() {
     pendingLength = nil
-    list.resize(count: wantedRows * session.model.layout.columns)
+    list.resize(count: wantedRows * session.columns)
   }
 
   func markCells() {
-    for (slot, cell) in cells {
-      cell.mark(isCursor: slot == cursorSlot, isHovered: slot == hoveredSlot)
+    var isOther = false
+    for (slot, cell) in cells
+    where cell.mark(isCursor: slot == cursorSlot, isHovered: slot == hoveredSlot) {
+      isOther = true
     }
+    if isOther { picture.redraw() }
   }
 
-  private func setColumns(_ columns: Int) {
-    let columns = guint(columns)
-    guard gtk_grid_view_get_max_columns(view.opaque) != columns else { return }
-    // The least must never pass the most, even between the calls.
-    gtk_grid_view_set_min_columns(view.opaque, 1)
-    gtk_grid_view_set_max_columns(view.opaque, columns)
-    gtk_grid_view_set_min_columns(view.opaque, columns)
+  /// Has GTK make rows of so many cells, and no more cells than are in sight and a little beyond.
+  ///
+  /// It keeps thirty rows of the most columns. Where these are fewer than the least, the least count
+  /// (documentation of `gtk_grid_view_set_max_columns`), as long as the natural width of the cells
+  /// leaves no room for more: each claims to be wider than any viewport.
+  func setColumns(_ columns: Int, visibleRows: Double) {
+    let wanted = Int(((visibleRows + 3) * Double(columns) / 30).rounded(.up))
+    // GTK begins to count in the middle of a row, and must come to both of its ends.
+    let most = min(columns, max(wanted, columns / 2, 1))
+    if gtk_grid_view_get_min_columns(view.opaque) != columns {
+      gtk_grid_view_set_min_columns(view.opaque, guint(columns))
+    }
+    if gtk_grid_view_get_max_columns(view.opaque) != most {
+      gtk_grid_view_set_max_columns(view.opaque, guint(most))
+    }
   }
 
   func applyMetrics() {
@@ -240,6 +302,7 @@ final class EmojiGrid {
       scroller.widget, Int32(style.metrics.width(columns: 5)), Int32(style.metrics.rowHeight * 3))
     gtk_widget_queue_resize(view.widget)
     gtk_widget_queue_resize(sticky.widget)
+    picture.everythingChanged()
     for cell in cells.values { gtk_widget_queue_resize(cell.widget) }
   }
 
@@ -247,7 +310,7 @@ final class EmojiGrid {
     guard palette != style.palette else { return }
     style.palette = palette
     Stylesheet.use(palette)
-    for cell in cells.values { cell.redraw() }
+    picture.everythingChanged()
   }
 
   /// The font or the text size changed.
@@ -262,6 +325,7 @@ final class EmojiGrid {
     style.useSprites(for: view.widget)
     for cell in cells.values { cell.clear() }
     showAllCells()
+    picture.everythingChanged()
     if isFilling { fillSprites() }
   }
 
@@ -269,13 +333,18 @@ final class EmojiGrid {
   /// or the screen.
   func fillSprites() {
     isFilling = true
-    if !style.metrics.isZoomed { style.sprites?.fill(session.model.shownTexts) }
+    let texts = session.model.shownTexts
+    if style.metrics.isZoomed {
+      style.previews?.fill(texts)
+    } else {
+      style.sprites?.fill(texts) { [style] in style.previews?.fill(texts) }
+    }
   }
 
   /// Shows whether the keyboard's focus is in the grid.
   func showFocus(_ hasFocus: Bool) {
     style.hasFocus = hasFocus
-    if let cursorSlot { cells[cursorSlot]?.redraw() }
+    picture.redraw()
   }
 
   /// Puts the keyboard focus onto the cursor's cell, where assistive tools can follow it.
@@ -286,16 +355,12 @@ final class EmojiGrid {
 
   /// Where a slot is drawn, in the root's coordinates.
   func area(of slot: Int) -> GdkRectangle {
-    let columns = session.model.layout.columns
-    let width = Double(gtk_widget_get_width(scroller.widget) - 2 * Int32(GridMetrics.margin))
-    let height = style.metrics.rowHeight
-    var column = slot % columns
-    if gtk_widget_get_direction(view.widget) == GTK_TEXT_DIR_RTL { column = columns - 1 - column }
-    let cellWidth = width / Double(columns)
-    let side = min(Int(cellWidth), height)
-    let x = Double(GridMetrics.margin) + (Double(column) + 0.5) * cellWidth - Double(side) / 2
-    let y = (Double(slot / columns) - session.model.top) * Double(height)
+    let geometry = geometry
+    let offset = Int((session.model.top * Double(geometry.rowHeight)).rounded())
+    let side = min(geometry.columnWidth, geometry.rowHeight)
     return GdkRectangle(
-      x: Int32(x), y: Int32(y), width: Int32(side), height: Int32(height))
+      x: Int32(geometry.x(ofColumn: slot % geometry.columns) + (geometry.columnWidth - side) / 2),
+      y: Int32(slot / geometry.columns * geometry.rowHeight - offset), width: Int32(side),
+      height: Int32(geometry.rowHeight))
   }
 }

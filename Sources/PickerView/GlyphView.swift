@@ -54,13 +54,13 @@ final class GlyphView: Drawing {
       scale = style.scale
       picture =
         switch size {
-        case .preview: style.preview(text, in: widget)
+        case .preview: style.preview(text)
         case .small(let height, _):
           .glyph(style.typeface.layout(text, height: (height * TextScale.current).rounded()))
         }
     }
     picture?.draw(
       snapshot, centerX: width / 2, centerY: height / 2, scale: scale,
-      color: style.palette.foreground)
+      isCairo: PictureNode.isCairo(widget), color: style.palette.foreground)
   }
 }

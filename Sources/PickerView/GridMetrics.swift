@@ -39,3 +39,28 @@ struct GridMetrics: Hashable {
   /// The zooms that Ctrl and the wheel step through.
   static let zooms = [0.75, 0.875, 1, 1.25, 1.5, 2]
 }
+
+/// Where GtkGridView puts the cells of a viewport, in GTK's pixels.
+struct GridGeometry: Equatable {
+  /// Of the viewport.
+  let width: Int
+  let columns: Int
+  let rowHeight: Int
+  /// Whether the first column is at the right.
+  let isMirrored: Bool
+
+  /// GTK gives every column the same whole number of pixels, and leaves the rest empty at the end.
+  var columnWidth: Int { max(1, (width - 2 * GridMetrics.margin) / columns) }
+
+  /// Where a column begins.
+  func x(ofColumn column: Int) -> Int {
+    let start = GridMetrics.margin + column * columnWidth
+    return isMirrored ? width - start - columnWidth : start
+  }
+
+  /// The column at a place; nil beside them.
+  func column(at x: Double) -> Int? {
+    let start = Int((isMirrored ? Double(width) - x : x).rounded(.down)) - GridMetrics.margin
+    return start >= 0 && start < columns * columnWidth ? start / columnWidth : nil
+  }
+}

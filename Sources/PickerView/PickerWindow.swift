@@ -143,7 +143,6 @@ import PickerModel
   public func hide() {
     closeDialogs()
     gtk_widget_set_visible(object.widget, 0)
-    pane.grid.style.previews?.fillMissing()
   }
 
   /// Closes whatever would keep the keyboard from the entry.

@@ -27,21 +27,6 @@ extension OpaquePointer {
     gtk_snapshot_pop(self)
   }
 
-  /// Fills a triangle whose right angle is at a point, at the lower right of it; or at the lower
-  /// left for a negative side.
-  func fillCorner(x: Double, y: Double, side: Double, _ color: GdkRGBA) {
-    var bounds = graphene_rect_t(min(x, x - side), y - abs(side), abs(side), abs(side))
-    let cairo = gtk_snapshot_append_cairo(self, &bounds)
-    cairo_move_to(cairo, x, y)
-    cairo_line_to(cairo, x - side, y)
-    cairo_line_to(cairo, x, y - abs(side))
-    cairo_close_path(cairo)
-    cairo_set_source_rgba(
-      cairo, Double(color.red), Double(color.green), Double(color.blue), Double(color.alpha))
-    cairo_fill(cairo)
-    cairo_destroy(cairo)
-  }
-
   func strokeRounded(
     _ rectangle: graphene_rect_t, radius: Double, width: Double, _ color: GdkRGBA
   ) {

@@ -53,6 +53,7 @@ enum Stylesheet {
       color: alpha(currentColor, 0.35); box-shadow: inset 0 0 transparent;
     }
 
+    .wink-scroller { background: none; }
     gridview.wink-grid { background: none; padding: 0 6px; color: @theme_fg_color; }
     gridview.wink-grid > child {
       padding: 0; margin: 0; border: none; border-radius: 0; background: none; outline: none;

@@ -22,9 +22,12 @@ final class Bench {
   let session: PickerSession
   private(set) var window: PickerWindow!
 
-  init(width: Int32 = 440, height: Int32 = 480, history: [HistoryEvent.Kind] = [.used("😂")]) {
+  init(
+    width: Int32 = 440, height: Int32 = 480, history: [HistoryEvent.Kind] = [.used("😂")],
+    model: PickerModel? = nil
+  ) {
     session = PickerSession(
-      PickerFixture.model(history: history), store: store, ports: ports)
+      model ?? PickerFixture.model(history: history), store: store, ports: ports)
     window = PickerWindow(session: session)
     gtk_window_set_default_size(window.window, width, height)
     window.present()

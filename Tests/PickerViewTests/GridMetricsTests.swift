@@ -30,4 +30,20 @@ import Testing
     #expect(metrics.rowHeight * 30 >= 2000)
     #expect(GridMetrics(textScale: 1, page: 400).rowHeight == 42)
   }
+
+  @Test(arguments: [(440, 9), (242, 5), (301, 6), (901, 19)])
+  func `a column is found where it is`(width: Int, columns: Int) {
+    for isMirrored in [false, true] {
+      let geometry = GridGeometry(
+        width: width, columns: columns, rowHeight: 42, isMirrored: isMirrored)
+      for column in 0..<columns {
+        let x = geometry.x(ofColumn: column)
+        #expect(x >= GridMetrics.margin && x + geometry.columnWidth <= width - GridMetrics.margin)
+        #expect(geometry.column(at: Double(x) + 0.5) == column)
+        #expect(geometry.column(at: Double(x + geometry.columnWidth) - 0.5) == column)
+      }
+      #expect((geometry.x(ofColumn: 0) < geometry.x(ofColumn: 1)) != isMirrored)
+      #expect(geometry.column(at: 3) == nil && geometry.column(at: Double(width) - 3) == nil)
+    }
+  }
 }

@@ -222,7 +222,7 @@ import Testing
     func picture(zoom: Double = 1) -> (style: CellStyle, isSprite: Bool) {
       let style = CellStyle(
         metrics: GridMetrics(textScale: 1, zoom: zoom), spriteFolder: folder.path, for: box.widget)
-      if case .sprite = style.picture("🍎", in: box.widget) { return (style, true) }
+      if case .sprite = style.picture("🍎") { return (style, true) }
       return (style, false)
     }
     let first = picture()

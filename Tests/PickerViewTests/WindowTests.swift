@@ -1,4 +1,5 @@
 import CGtk
+import EmojiData
 import GtkSupport
 import PickerModel
 import TestSupport
@@ -129,6 +130,29 @@ struct WindowTests {
     #expect(!grid.isSettled)
     bench.session.send(.selectedTab(section: 2))
     #expect(grid.list.count == bench.session.model.layout.slotCount)
+  }
+
+  @Test(arguments: [(260, 300), (300, 700), (440, 480), (700, 260), (900, 900)])
+  func `every slot in sight has a cell, and few others have one`(width: Int32, height: Int32) {
+    let content = PickerContent(
+      catalog: .standard, index: nil, annotations: EmojiData.englishAnnotations(for: .standard))
+    let bench = Bench(width: width, height: height, model: PickerModel(content))
+    let (grid, model) = (bench.window.pane.grid, { bench.session.model })
+    let upper = gtk_adjustment_get_upper(grid.adjustment)
+    for part in [0, 0.13, 0.5, 0.77, 1] {
+      gtk_adjustment_set_value(
+        grid.adjustment, part * (upper - gtk_adjustment_get_page_size(grid.adjustment)))
+      bench.settle()
+      let columns = model().layout.columns
+      let first = Int(model().top) * columns
+      let last = min(
+        Int((model().top + model().visibleRows).rounded(.up)) * columns, model().layout.slotCount)
+      #expect((first..<last).allSatisfy { grid.isShown(slot: $0) })
+      // What is asked for is rounded up to thirty, with a row's room above and below; in a wide and
+      // low window it is fifteen rows.
+      let most = max((Int(model().visibleRows) + 6) * columns + 30, 17 * columns)
+      #expect(grid.cellCount <= most)
+    }
   }
 
   @Test func `a cell shows the cursor where it is bound to a slot that has it`() {

@@ -5,9 +5,6 @@ import GtkSupport
 ///
 /// Colour glyphs take half a millisecond and more each, a sprite some microseconds.
 final class SpriteCache {
-  /// Called with the texts that have come to the file.
-  var didDraw: (Set<String>) -> Void = { _ in }
-
   private let folder: String
   private var key: SpriteKey?
   private var file: SpriteFile?
@@ -17,16 +14,11 @@ final class SpriteCache {
   /// What cannot be kept.
   private var refused: Set<String> = []
   private var isComplete = false
-  /// Whether there is a list of all that belongs into the file, and not only what was missed so far.
-  private let hasList: Bool
+  /// What to do once the list is drawn.
+  private var completion: () -> Void = {}
 
-  /// - Parameters:
-  ///   - folder: made when there is something to keep.
-  ///   - hasList: whether `fill` is to be called; if not, `fillMissing` adds what was missed.
-  init(folder: String, hasList: Bool = true) {
-    self.folder = folder
-    self.hasList = hasList
-  }
+  /// - Parameter folder: made when there is something to keep.
+  init(folder: String) { self.folder = folder }
 
   isolated deinit { work?.cancel() }
 
@@ -47,7 +39,7 @@ final class SpriteCache {
     self.key = key
     missing = []
     refused = []
-    isComplete = !hasList
+    isComplete = false
     file = key.flatMap { SpriteFile.open(folder, $0) }
   }
 
@@ -64,13 +56,17 @@ final class SpriteCache {
   }
 
   /// Draws what is missing of the texts, the first of them first, away from the main thread.
-  func fill(_ texts: [String]) {
-    guard let key else { return }
+  ///
+  /// - Parameter completion: called once they are there, or cannot be.
+  func fill(_ texts: [String], completion: @escaping () -> Void = {}) {
+    guard let key else { return completion() }
     let renderer = SpriteRenderer(folder: folder, key: key, texts: texts)
     if file?.completed == renderer.list {
       isComplete = true
       Memory.giveBack()
+      completion()
     } else {
+      self.completion = completion
       start(renderer)
     }
   }
@@ -92,20 +88,20 @@ final class SpriteCache {
     refused.formUnion(Set(renderer.texts).subtracting(drawn))
     missing.subtract(renderer.texts)
     if file == nil { file = SpriteFile.open(folder, renderer.key) }
-    didDraw(drawn)
     Memory.giveBack()
+    completion()
+    completion = {}
   }
 
   /// A tone that was chosen, or a search result that is in no section: it will be wanted again.
   private func note(missing text: String) {
-    guard isComplete, !refused.contains(text), missing.insert(text).inserted, missing.count == 1,
-      hasList
+    guard isComplete, !refused.contains(text), missing.insert(text).inserted, missing.count == 1
     else { return }
     MainLoop.whenIdle { [weak self] in self?.fillMissing() }
   }
 
   /// Draws what was missed since the last time, away from the main thread.
-  func fillMissing() {
+  private func fillMissing() {
     guard let key, !missing.isEmpty else { return }
     start(SpriteRenderer(folder: folder, key: key, texts: missing.sorted(), completes: false))
   }
