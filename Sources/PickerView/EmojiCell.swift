@@ -58,69 +58,28 @@ final class CellStyle {
   }
 }
 
-/// A slot of the grid: an emoji, a section's title, or nothing.
+/// A slot of the grid: it takes the room and the focus, and tells assistive tools what stands there.
 ///
-/// The widget takes the room and the focus and tells assistive tools what stands there;
 /// `GridPicture` draws it, with all others that are in sight.
 final class EmojiCell: Drawing {
   private(set) var slot = 0
-  private(set) var cell: Cell?
-  private(set) var title: SectionTitle?
-  private(set) var isCursor = false
-  private(set) var isHovered = false
+  /// The emoji that stands there, as far as assistive tools are told.
+  private(set) var text: String?
   private let style: CellStyle
-  private var readyPicture: Picture?
-  private var glyphHeight = 0.0
   private var describedName: String?
   private var isDescribed = false
 
   init(_ style: CellStyle) { self.style = style }
 
-  /// Shows what a slot holds.
-  ///
-  /// - Returns: whether there is anything else to be drawn than before, besides marks.
-  @discardableResult
-  func show(_ slot: Int, cell: Cell?, title: String?, isCursor: Bool, isHovered: Bool) -> Bool {
+  /// Tells what a slot holds: nil for a title, and where nothing is.
+  func show(_ slot: Int, _ cell: Cell?) {
     self.slot = slot
-    defer { mark(isCursor: isCursor, isHovered: isHovered) }
-    let isResized = glyphHeight != style.metrics.glyph
-    if cell == self.cell, title == self.title?.text, !isResized, isDescribed { return false }
-    if isResized || cell?.text != self.cell?.text { readyPicture = nil }
-    if title != self.title?.text { self.title = title.map { SectionTitle($0, for: widget) } }
-    self.cell = cell
-    glyphHeight = style.metrics.glyph
-    describe()
-    return true
+    text = cell?.text
+    describe(cell?.name)
   }
 
-  /// - Returns: whether it was marked otherwise before.
-  @discardableResult
-  func mark(isCursor: Bool, isHovered: Bool) -> Bool {
-    let isCursor = isCursor && cell != nil
-    let isHovered = isHovered && cell != nil
-    guard self.isCursor != isCursor || self.isHovered != isHovered else { return false }
-    self.isCursor = isCursor
-    self.isHovered = isHovered
-    return true
-  }
-
-  /// What to draw its emoji with; nil where it has none.
-  var picture: Picture? {
-    guard let cell else { return nil }
-    if readyPicture == nil { readyPicture = style.picture(cell.text) }
-    return readyPicture
-  }
-
-  /// Frees what it is drawn with, once it is out of sight.
-  func clear() {
-    readyPicture = nil
-    title = nil
-    cell = nil
-  }
-
-  /// What assistive tools see, which is the list's own widget around this one.
-  private func describe() {
-    let name = cell?.name
+  /// What assistive tools see is the list's own widget around this one.
+  private func describe(_ name: String?) {
     guard name != describedName || !isDescribed,
       let item = gtk_widget_get_parent(widget)
     else { return }

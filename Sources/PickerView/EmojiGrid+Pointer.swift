@@ -81,7 +81,7 @@ extension EmojiGrid {
     guard slot != hoveredSlot else { return }
     session.send(.hovered(slot: slot))
     hoveredSlot = slot
-    markCells()
+    picture.redraw()
   }
 
   private func connectWheel() {

@@ -13,7 +13,7 @@ extension EmojiGrid {
   private func valueChanged() {
     picture.redraw()
     updateTitle()
-    showStaleCells()
+    tellCells()
     guard !isScrolling, wantedTop == nil else { return }
     // Not here: GTK may be laying the grid out.
     if !isSettled { MainLoop.async { [weak self] in self?.settleLength() } }
@@ -108,7 +108,6 @@ extension EmojiGrid {
       style.metrics = metrics
       style.useSprites(for: view.widget)
       applyMetrics()
-      showAllCells()
     }
     session.send(
       .resized(

@@ -25,8 +25,8 @@ final class EmojiGrid {
   let empty = EmptyPage()
   private var cells: [Int: EmojiCell] = [:]
   private var cursorSlot: Int?
-  /// Slots whose cells are out of sight and still show what was there before.
-  private var staleSlots: Set<Int> = []
+  /// Whether cells are still described as what stood there before.
+  private var isTelling = false
 
   /// Where to scroll once GTK knows how long the grid has become.
   var wantedTop: Double?
@@ -120,47 +120,26 @@ final class EmojiGrid {
     guard let cell = Drawing.of(gtk_list_item_get_child(item)) as? EmojiCell else { return }
     cells[slot] = cell
     Trace.peak("cells", cells.count)
-    show(slot, in: cell, session.model)
-    picture.changed(row: slot / session.columns)
+    cell.show(slot, session.model.cell(at: slot))
   }
 
   private func unbind(_ item: OpaquePointer) {
     guard let cell = Drawing.of(gtk_list_item_get_child(item)) as? EmojiCell else { return }
-    if cells[cell.slot] === cell {
-      cells[cell.slot] = nil
-      picture.changed(row: cell.slot / session.columns)
-    }
-    cell.clear()
-  }
-
-  private func show(_ slot: Int, in cell: EmojiCell, _ model: PickerModel) {
-    let isOther = cell.show(
-      slot, cell: model.cell(at: slot), title: model.title(at: slot),
-      isCursor: slot == cursorSlot, isHovered: slot == hoveredSlot)
-    if isOther { picture.changed(row: slot / model.layout.columns) }
+    if cells[cell.slot] === cell { cells[cell.slot] = nil }
   }
 
   /// What is in sight, where GTK has put it.
-  private var sight: (GridGeometry, [GridPicture.Row]) {
+  private var sight: GridPicture.Sight {
     let geometry = geometry
     // GTK lays out by whole pixels.
     let offset = Int(gtk_adjustment_get_value(adjustment))
     let end = offset + Int(gtk_widget_get_height(scroller.widget))
     let first = offset / geometry.rowHeight
-    let last = min(rowsInList, (end + geometry.rowHeight - 1) / geometry.rowHeight)
-    let rows = (first..<max(first, last)).map { row in
-      GridPicture.Row(
-        index: row, cells: places(row, geometry), y: row * geometry.rowHeight - offset)
-    }
-    return (geometry, rows)
-  }
-
-  private func places(_ row: Int, _ geometry: GridGeometry) -> [GridPicture.Place] {
-    (0..<geometry.columns).compactMap { column in
-      cells[row * geometry.columns + column].map {
-        GridPicture.Place(cell: $0, x: geometry.x(ofColumn: column), width: geometry.columnWidth)
-      }
-    }
+    let last = min(
+      session.model.layout.rowCount, (end + geometry.rowHeight - 1) / geometry.rowHeight)
+    return GridPicture.Sight(
+      geometry: geometry, rows: first..<max(first, last), offset: offset, model: session.model,
+      cursorSlot: cursorSlot, hoveredSlot: hoveredSlot)
   }
 
   var geometry: GridGeometry {
@@ -170,8 +149,8 @@ final class EmojiGrid {
       isMirrored: gtk_widget_get_direction(view.widget) == GTK_TEXT_DIR_RTL)
   }
 
-  /// What is shown in a slot, while it is in sight or near it.
-  func text(at slot: Int) -> String? { cells[slot]?.cell?.text }
+  /// What assistive tools are told of a slot, while it is in sight or near it.
+  func text(at slot: Int) -> String? { cells[slot]?.text }
 
   /// Whether a slot has a cell: it is in sight, or near it.
   func isShown(slot: Int) -> Bool { cells[slot] != nil }
@@ -191,38 +170,25 @@ final class EmojiGrid {
       followLength()
     }
     if !changes.isDisjoint(with: [.rows, .suggestions]) { empty.show(model) }
-    if !changes.isDisjoint(with: [.rows, .cells]) {
-      showCells(model)
-    } else {
-      markCells()
-    }
+    if !changes.isDisjoint(with: [.rows, .cells]) { showCells() } else { picture.redraw() }
     if changes.contains(.scroll) { scroll(to: model.top) }
     if changes.contains(.cells), style.metrics.size != setSize { measureSoon() }
     if model.focus == .grid, !changes.isDisjoint(with: [.rows, .cursor]) { grabFocus() }
     updateTitle()
   }
 
-  /// Shows anew what is in sight, and soon what is not: GTK keeps four times as many cells.
-  private func showCells(_ model: PickerModel) {
-    let columns = model.layout.columns
-    let first = Int(model.top) * columns
-    let last = (Int(model.top + model.visibleRows) + 2) * columns
-    for (slot, cell) in cells where (first..<last).contains(slot) {
-      show(slot, in: cell, model)
-    }
-    if staleSlots.isEmpty { MainLoop.whenIdle { [weak self] in self?.showStaleCells() } }
-    staleSlots = Set(cells.keys.filter { !(first..<last).contains($0) })
+  /// Draws what is in sight, and tells assistive tools soon: the frame comes first.
+  private func showCells() {
+    picture.contentChanged()
+    if !isTelling { MainLoop.whenIdle { [weak self] in self?.tellCells() } }
+    isTelling = true
   }
 
-  func showStaleCells() {
+  func tellCells() {
+    guard isTelling else { return }
+    isTelling = false
     let model = session.model
-    for slot in staleSlots { if let cell = cells[slot] { show(slot, in: cell, model) } }
-    staleSlots = []
-  }
-
-  func showAllCells() {
-    let model = session.model
-    for (slot, cell) in cells { show(slot, in: cell, model) }
+    for (slot, cell) in cells { cell.show(slot, model.cell(at: slot)) }
   }
 
   /// How many rows GTK knows of.
@@ -259,8 +225,8 @@ final class EmojiGrid {
   /// How long nothing is typed, in milliseconds, before the list follows what was found.
   private static let quiet = 200
 
-  /// Whether the list is as long as the layout, and all its cells show what is in it.
-  var isSettled: Bool { pendingLength == nil && staleSlots.isEmpty }
+  /// Whether the list is as long as the layout, and all its cells are described as what is in it.
+  var isSettled: Bool { pendingLength == nil && !isTelling }
 
   /// Has the list become as long as the layout, where it is not yet.
   func settleLength() { if pendingLength != nil { setLength() } }
@@ -268,15 +234,6 @@ final class EmojiGrid {
   private func setLength() {
     pendingLength = nil
     list.resize(count: wantedRows * session.columns)
-  }
-
-  func markCells() {
-    var isOther = false
-    for (slot, cell) in cells
-    where cell.mark(isCursor: slot == cursorSlot, isHovered: slot == hoveredSlot) {
-      isOther = true
-    }
-    if isOther { picture.redraw() }
   }
 
   /// Has GTK make rows of so many cells, and no more cells than are in sight and a little beyond.
@@ -323,8 +280,6 @@ final class EmojiGrid {
   /// Draws every emoji anew, with what belongs to the font and the screen of now.
   private func changePictures() {
     style.useSprites(for: view.widget)
-    for cell in cells.values { cell.clear() }
-    showAllCells()
     picture.everythingChanged()
     if isFilling { fillSprites() }
   }

@@ -7,101 +7,125 @@ import PickerModel
 /// To scroll, GTK would draw, compare and paint each cell by itself. The emoji of a row as one
 /// picture, which stays the same wherever the row goes, take a fourth of that.
 final class GridPicture: Drawing {
-  /// A row of cells in sight.
-  struct Row {
-    let index: Int
-    let cells: [Place]
-    /// Its upper edge, in GTK's pixels.
-    let y: Int
+  /// What is in sight, and where: in GTK's pixels.
+  struct Sight {
+    let geometry: GridGeometry
+    let rows: Range<Int>
+    /// How far the rows are scrolled.
+    let offset: Int
+    let model: PickerModel
+    let cursorSlot: Int?
+    let hoveredSlot: Int?
   }
 
-  /// A cell in a row, and where it is: seen from the row's upper edge, in GTK's pixels.
-  struct Place {
-    let cell: EmojiCell
-    let x: Int
-    let width: Int
-  }
-
-  /// What is in sight now, and where the columns are.
-  var sight: () -> (geometry: GridGeometry, rows: [Row])? = { nil }
+  /// Called for each frame that draws it.
+  var sight: () -> Sight? = { nil }
 
   private let style: CellStyle
   private var marks: CellMarks?
-  /// The rows that were in sight when it was last drawn, as far as they are still the same.
-  private var painted: [Int: PaintedRow] = [:]
-  private var paintedGeometry: GridGeometry?
-  /// The rows that were drawn the time before, which GTK holds until it has painted the new ones.
-  private var retired: [Int: PaintedRow] = [:]
+  /// The rows that were in sight when it was last drawn, as far as they still look the same.
+  private var rows: [Int: PaintedRow] = [:]
+  /// Whether the rows may show something else than was drawn.
+  private var isStale = true
+  private var drawnGeometry: GridGeometry?
+  /// What the frame before drew, which GTK holds until the next one is painted.
   private var drawn: [Int: PaintedRow] = [:]
+  private var retired: [Int: PaintedRow] = [:]
+  /// Emoji that were drawn of late: most stay while a query grows.
+  private var pictures: [String: Picture] = [:]
 
   init(_ style: CellStyle) { self.style = style }
 
-  /// All rows look otherwise.
+  /// All rows look otherwise: in colours, size or font.
   func everythingChanged() {
-    painted = [:]
+    rows = [:]
+    pictures = [:]
     redraw()
   }
 
-  /// A row shows something else.
-  func changed(row: Int) {
-    guard painted.removeValue(forKey: row) != nil else { return }
+  /// Some rows may show other emoji.
+  func contentChanged() {
+    isStale = true
     redraw()
   }
+
+  /// What was last drawn in a slot of a row that is in sight; for tests.
+  func drawnText(row: Int, column: Int) -> String? { drawn[row]?.content[column].cell?.text }
 
   override func draw(_ snapshot: OpaquePointer, width: Double, height: Double) {
-    guard let (geometry, rows) = sight() else { return }
-    if geometry != paintedGeometry { painted = [:] }
-    paintedGeometry = geometry
+    guard let sight = sight() else { return }
+    if sight.geometry != drawnGeometry { rows = [:] }
+    drawnGeometry = sight.geometry
     var seen: [Int: PaintedRow] = [:]
-    for row in rows {
-      let picture = painted[row.index] ?? paint(row)
-      seen[row.index] = picture
-      snapshot.translated(0, Double(row.y)) {
-        for place in row.cells where place.cell.isCursor || place.cell.isHovered {
-          drawHighlight(place, snapshot)
-        }
-        picture.draw(snapshot, style, rowHeight: Double(style.metrics.rowHeight))
+    for index in sight.rows {
+      let row = row(index, sight)
+      seen[index] = row
+      let y = index * sight.geometry.rowHeight - sight.offset
+      snapshot.translated(0, Double(y)) {
+        drawHighlights(row, index, sight, snapshot)
+        row.draw(snapshot, style, rowHeight: Double(sight.geometry.rowHeight))
       }
     }
+    isStale = false
+    rows = seen
     retired = drawn
     drawn = seen
-    painted = seen
+  }
+
+  private func row(_ index: Int, _ sight: Sight) -> PaintedRow {
+    let known = rows[index]
+    if let known, !isStale { return known }
+    let content = sight.content(row: index)
+    if let known, known.content == content { return known }
+    return paint(content, sight.geometry)
   }
 
   // MARK: Emoji
 
-  private func paint(_ row: Row) -> PaintedRow {
+  private func paint(_ content: [SlotContent], _ geometry: GridGeometry) -> PaintedRow {
     let scale = style.scale
-    let marks = currentMarks()
-    let middle = Double(style.metrics.rowHeight) / 2
-    var picture = PaintedRow()
+    let marks = currentMarks(geometry)
+    let width = Double(geometry.columnWidth)
+    let middle = Double(geometry.rowHeight) / 2
+    var row = PaintedRow(content: content)
     var sprites: [PlacedSprite] = []
     func put(_ sprite: Sprite, _ x: Double, _ y: Double, isMark: Bool = false) {
       let origin = sprite.origin(centerX: x, centerY: y, scale: scale)
       sprites.append(PlacedSprite(sprite: sprite, x: origin.x, y: origin.y, isMark: isMark))
     }
-    for place in row.cells {
-      let (x, width) = (Double(place.x), Double(place.width))
-      if let title = place.cell.title { picture.title = (title, x, width) }
-      guard let cell = place.cell.cell, let emoji = place.cell.picture else { continue }
+    for (column, slot) in content.enumerated() {
+      let x = Double(geometry.x(ofColumn: column))
+      if let title = slot.title { row.title = (SectionTitle(title, for: widget), x, width) }
+      guard let cell = slot.cell else { continue }
       style.hasDrawnEmoji = true
-      switch emoji {
+      switch picture(of: cell.text) {
       case .sprite(let sprite): put(sprite, x + width / 2, middle)
-      case .glyph(let glyph): picture.glyphs.append((glyph, x + width / 2))
+      case .glyph(let glyph): row.glyphs.append((glyph, x + width / 2))
       }
       marks.forEach(of: cell) { mark in
         put(
           mark.sprite, (x + width / 2).rounded() + mark.x, middle.rounded() + mark.y, isMark: true)
       }
     }
-    picture.add(sprites, scale: scale, isCairo: PictureNode.isCairo(widget))
+    row.add(sprites, scale: scale, isCairo: PictureNode.isCairo(widget))
+    return row
+  }
+
+  private func picture(of text: String) -> Picture {
+    if let picture = pictures[text] { return picture }
+    let picture = style.picture(text)
+    // One that is no sprite yet may be one the next time.
+    guard case .sprite = picture else { return picture }
+    // A few windows full.
+    if pictures.count >= 300 { pictures = [:] }
+    pictures[text] = picture
     return picture
   }
 
-  private func currentMarks() -> CellMarks {
+  private func currentMarks(_ geometry: GridGeometry) -> CellMarks {
     let key = CellMarks.Key(
       palette: style.palette, glyph: style.metrics.glyph, scale: style.scale,
-      isMirrored: gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL)
+      isMirrored: geometry.isMirrored)
     if let marks, marks.key == key { return marks }
     let marks = CellMarks(key)
     self.marks = marks
@@ -110,20 +134,44 @@ final class GridPicture: Drawing {
 
   // MARK: Cursor
 
-  private func drawHighlight(_ place: Place, _ snapshot: OpaquePointer) {
-    let (width, height) = (Double(place.width), Double(style.metrics.rowHeight))
+  private func drawHighlights(
+    _ row: PaintedRow, _ index: Int, _ sight: Sight, _ snapshot: OpaquePointer
+  ) {
+    let geometry = sight.geometry
+    let slots = index * geometry.columns..<(index + 1) * geometry.columns
+    let (width, height) = (Double(geometry.columnWidth), Double(geometry.rowHeight))
     let side = min(width, height) - 2
-    let square = graphene_rect_t(
-      Double(place.x) + ((width - side) / 2).rounded(), ((height - side) / 2).rounded(), side, side)
-    if place.cell.isHovered {
+    func square(_ slot: Int?) -> graphene_rect_t? {
+      guard let slot, slots.contains(slot), row.content[slot - slots.lowerBound].cell != nil else {
+        return nil
+      }
+      return graphene_rect_t(
+        Double(geometry.x(ofColumn: slot - slots.lowerBound)) + ((width - side) / 2).rounded(),
+        ((height - side) / 2).rounded(), side, side)
+    }
+    if let square = square(sight.hoveredSlot) {
       snapshot.fillRounded(square, radius: 8, style.palette.foreground.withAlpha(0.08))
     }
-    if place.cell.isCursor {
+    if let square = square(sight.cursorSlot) {
       // With the keyboard's focus the cursor is a button that the space bar presses.
       snapshot.fillRounded(
         square, radius: 8, style.palette.accent.withAlpha(style.hasFocus ? 0.35 : 0.12))
       snapshot.strokeRounded(
         square, radius: 8, width: style.hasFocus ? 3 : 2, style.palette.accent)
+    }
+  }
+}
+
+/// What stands in a slot: an emoji, a section's title, or nothing.
+private struct SlotContent: Equatable {
+  var cell: Cell?
+  var title: String?
+}
+
+extension GridPicture.Sight {
+  fileprivate func content(row: Int) -> [SlotContent] {
+    (row * geometry.columns..<(row + 1) * geometry.columns).map {
+      SlotContent(cell: model.cell(at: $0), title: model.title(at: $0))
     }
   }
 }
@@ -139,11 +187,14 @@ private struct PlacedSprite {
 
 /// What a row shows, ready to be drawn wherever it is scrolled to.
 private struct PaintedRow {
+  let content: [SlotContent]
   /// Emoji that are drawn already, with their marks, in GTK's pixels.
   var pictures: [(node: PictureNode, x: Double, y: Double)] = []
   /// Emoji that are not, and the middles of their cells.
   var glyphs: [(glyph: Glyph, x: Double)] = []
   var title: (title: SectionTitle, x: Double, width: Double)?
+
+  init(content: [SlotContent]) { self.content = content }
 
   /// Adds sprites.
   ///
