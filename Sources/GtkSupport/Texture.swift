@@ -3,8 +3,6 @@ import CGtk
 /// A picture that snapshots draw, made once.
 @MainActor public final class PictureNode {
   private let node: OpaquePointer
-  /// What cairo's node draws from: it would copy the pixels if they went first.
-  private let collage: Collage?
 
   /// A picture with a copy of the pixels of a square.
   ///
@@ -24,14 +22,11 @@ import CGtk
       var bounds = graphene_rect_t(
         origin: graphene_point_t(x: 0, y: 0),
         size: graphene_size_t(width: length, height: length))
-      self.init(node: gsk_texture_node_new(texture.opaque, &bounds), nil)
+      self.init(node: gsk_texture_node_new(texture.opaque, &bounds))
     }
   }
 
   /// What was put into a collage, for cairo. Nothing may be put into it any more.
-  ///
-  /// Whoever has drawn it holds it until GTK has painted something else: cairo copies the pixels if they
-  /// go before what draws from them.
   ///
   /// - Parameter scale: pixels of the screen to a pixel of GTK's.
   public convenience init(_ collage: Collage, scale: Double) {
@@ -41,7 +36,7 @@ import CGtk
       origin: graphene_point_t(x: 0, y: 0),
       size: graphene_size_t(
         width: Float(Double(collage.width) / scale), height: Float(Double(collage.height) / scale)))
-    self.init(node: gsk_cairo_node_new(&bounds), collage)
+    self.init(node: gsk_cairo_node_new(&bounds))
     let cairo = gsk_cairo_node_get_draw_context(node)
     cairo_set_source_surface(cairo, collage.surface, 0, 0)
     cairo_paint(cairo)
@@ -49,10 +44,7 @@ import CGtk
   }
 
   /// Takes the node over.
-  private init(node: OpaquePointer, _ collage: Collage?) {
-    self.node = node
-    self.collage = collage
-  }
+  private init(node: OpaquePointer) { self.node = node }
 
   isolated deinit { gsk_render_node_unref(node) }
 

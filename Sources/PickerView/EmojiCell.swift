@@ -62,7 +62,7 @@ final class CellStyle {
 ///
 /// `GridPicture` draws it, with all others that are in sight.
 final class EmojiCell: Drawing {
-  private(set) var slot = 0
+  var slot = 0
   /// The emoji that stands there, as far as assistive tools are told.
   private(set) var text: String?
   private let style: CellStyle
@@ -71,9 +71,8 @@ final class EmojiCell: Drawing {
 
   init(_ style: CellStyle) { self.style = style }
 
-  /// Tells what a slot holds: nil for a title, and where nothing is.
-  func show(_ slot: Int, _ cell: Cell?) {
-    self.slot = slot
+  /// Tells what its slot holds: nil for a title, and where nothing is.
+  func tell(_ cell: Cell?) {
     text = cell?.text
     describe(cell?.name)
   }

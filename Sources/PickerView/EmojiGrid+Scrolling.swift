@@ -13,7 +13,6 @@ extension EmojiGrid {
   private func valueChanged() {
     picture.redraw()
     updateTitle()
-    tellCells()
     guard !isScrolling, wantedTop == nil else { return }
     // Not here: GTK may be laying the grid out.
     if !isSettled { MainLoop.async { [weak self] in self?.settleLength() } }

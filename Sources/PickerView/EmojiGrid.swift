@@ -25,8 +25,8 @@ final class EmojiGrid {
   let empty = EmptyPage()
   private var cells: [Int: EmojiCell] = [:]
   private var cursorSlot: Int?
-  /// Whether cells are still described as what stood there before.
-  private var isTelling = false
+  /// The slots whose cells are still described as something else.
+  private var untold: Set<Int> = []
 
   /// Where to scroll once GTK knows how long the grid has become.
   var wantedTop: Double?
@@ -120,7 +120,8 @@ final class EmojiGrid {
     guard let cell = Drawing.of(gtk_list_item_get_child(item)) as? EmojiCell else { return }
     cells[slot] = cell
     Trace.peak("cells", cells.count)
-    cell.show(slot, session.model.cell(at: slot))
+    cell.slot = slot
+    tellSoon([slot])
   }
 
   private func unbind(_ item: OpaquePointer) {
@@ -180,15 +181,18 @@ final class EmojiGrid {
   /// Draws what is in sight, and tells assistive tools soon: the frame comes first.
   private func showCells() {
     picture.contentChanged()
-    if !isTelling { MainLoop.whenIdle { [weak self] in self?.tellCells() } }
-    isTelling = true
+    tellSoon(Array(cells.keys))
   }
 
-  func tellCells() {
-    guard isTelling else { return }
-    isTelling = false
+  private func tellSoon(_ slots: [Int]) {
+    if untold.isEmpty { MainLoop.whenIdle { [weak self] in self?.tellCells() } }
+    untold.formUnion(slots)
+  }
+
+  private func tellCells() {
     let model = session.model
-    for (slot, cell) in cells { cell.show(slot, model.cell(at: slot)) }
+    for slot in untold { cells[slot]?.tell(model.cell(at: slot)) }
+    untold = []
   }
 
   /// How many rows GTK knows of.
@@ -226,7 +230,7 @@ final class EmojiGrid {
   private static let quiet = 200
 
   /// Whether the list is as long as the layout, and all its cells are described as what is in it.
-  var isSettled: Bool { pendingLength == nil && !isTelling }
+  var isSettled: Bool { pendingLength == nil && untold.isEmpty }
 
   /// Has the list become as long as the layout, where it is not yet.
   func settleLength() { if pendingLength != nil { setLength() } }
@@ -305,6 +309,7 @@ final class EmojiGrid {
   /// Puts the keyboard focus onto the cursor's cell, where assistive tools can follow it.
   func grabFocus() {
     guard let cursorSlot, let cell = cells[cursorSlot], let widget = cell.widget else { return }
+    if untold.contains(cursorSlot) { cell.tell(session.model.cell(at: cursorSlot)) }
     gtk_widget_grab_focus(gtk_widget_get_parent(widget))
   }
 

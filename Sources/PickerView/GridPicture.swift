@@ -28,9 +28,6 @@ final class GridPicture: Drawing {
   /// Whether the rows may show something else than was drawn.
   private var isStale = true
   private var drawnGeometry: GridGeometry?
-  /// What the frame before drew, which GTK holds until the next one is painted.
-  private var drawn: [Int: PaintedRow] = [:]
-  private var retired: [Int: PaintedRow] = [:]
   /// Emoji that were drawn of late: most stay while a query grows.
   private var pictures: [String: Picture] = [:]
 
@@ -49,8 +46,8 @@ final class GridPicture: Drawing {
     redraw()
   }
 
-  /// What was last drawn in a slot of a row that is in sight; for tests.
-  func drawnText(row: Int, column: Int) -> String? { drawn[row]?.content[column].cell?.text }
+  /// What was last drawn in a slot that is in sight; for tests.
+  func drawnText(row: Int, column: Int) -> String? { rows[row]?.content[column].cell?.text }
 
   override func draw(_ snapshot: OpaquePointer, width: Double, height: Double) {
     guard let sight = sight() else { return }
@@ -68,8 +65,6 @@ final class GridPicture: Drawing {
     }
     isStale = false
     rows = seen
-    retired = drawn
-    drawn = seen
   }
 
   private func row(_ index: Int, _ sight: Sight) -> PaintedRow {
@@ -117,7 +112,7 @@ final class GridPicture: Drawing {
     // One that is no sprite yet may be one the next time.
     guard case .sprite = picture else { return picture }
     // A few windows full.
-    if pictures.count >= 300 { pictures = [:] }
+    if pictures.count >= 200 { pictures = [:] }
     pictures[text] = picture
     return picture
   }

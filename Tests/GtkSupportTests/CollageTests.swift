@@ -58,17 +58,4 @@ import Testing
       #expect(pixels(collage) == expected)
     }
   }
-
-  @Test func `a picture shows its collage, and holds it`() {
-    weak var weakCollage: Collage?
-    var picture: PictureNode?
-    do {
-      let collage = Collage(width: 6, height: 2)!
-      weakCollage = collage
-      picture = PictureNode(collage, scale: 2)
-    }
-    #expect(picture != nil && weakCollage != nil)
-    picture = nil
-    #expect(weakCollage == nil)
-  }
 }

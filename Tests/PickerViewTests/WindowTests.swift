@@ -59,6 +59,7 @@ struct WindowTests {
     bench.run { bench.window.pane.search.query == "pizza" }
     #expect(bench.window.pane.search.query == "pizza")
     #expect(gtk_widget_get_visible(page.root.widget) == 0)
+    bench.settle()
     #expect(bench.shownTexts() == bench.expectedTexts())
   }
 
