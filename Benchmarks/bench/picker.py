@@ -44,7 +44,7 @@ def fill_sprites(program, variables, home):
     window = Program([program], own_environment(variables, home))
     try:
         window.trace("first-frame")
-        while not any(_is_filled(file) for file in home.rglob("sprites-*")):
+        while not (files := list(home.rglob("sprites-*"))) or len(files) < 2 or not all(map(_is_filled, files)):
             time.sleep(0.5)
         window.wait_until_calm()
     finally:
