@@ -50,7 +50,7 @@ enum Stylesheet {
       color: @theme_fg_color; box-shadow: inset 0 -2px @wink_accent;
     }
     .wink-tab:disabled, .wink-tab.wink-active:disabled {
-      color: alpha(currentColor, 0.35); box-shadow: inset 0 0 transparent;
+      color: alpha(currentColor, 0.18); box-shadow: inset 0 0 transparent;
     }
 
     .wink-scroller { background: none; }

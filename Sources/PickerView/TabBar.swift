@@ -23,7 +23,8 @@ final class TabBar {
     wink_accessible_set_text(box, GTK_ACCESSIBLE_PROPERTY_LABEL, translated("Sections"))
     for (index, (icon, _)) in titles.enumerated() {
       let tab = tabs[index]
-      gtk_button_set_icon_name(tab.raw.cast(), icon)
+      gtk_button_set_child(tab.raw.cast(), TabIcon(name: icon).makeWidget())
+      gtk_widget_add_css_class(tab.widget, "image-button")
       gtk_widget_add_css_class(tab.widget, "wink-tab")
       gtk_widget_add_css_class(tab.widget, "flat")
       gtk_widget_set_hexpand(tab.widget, 1)
