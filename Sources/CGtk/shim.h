@@ -6,6 +6,7 @@
 #define GDK_VERSION_MAX_ALLOWED GDK_VERSION_4_8
 // Tests keep settings in memory.
 #define G_SETTINGS_ENABLE_BACKEND
+#include <dlfcn.h>
 #include <fontconfig/fontconfig.h>
 #include <gio/gsettingsbackend.h>
 #include <glib-unix.h>
@@ -178,6 +179,15 @@ static inline char *wink_font_file(PangoFont *font) {
 static inline void wink_fonts_changed(void) {
   PangoFontMap *fonts = pango_cairo_font_map_get_default();
   if (PANGO_IS_FC_FONT_MAP(fonts)) pango_fc_font_map_config_changed(PANGO_FC_FONT_MAP(fonts));
+}
+
+// The file of GTK's library; NULL where the dynamic linker does not tell.
+static inline const char *wink_gtk_file(void) {
+  // In front of what dladdr fills in, which not every mode of the compiler declares.
+  struct { const char *file; void *others[3]; } found = {NULL, {NULL}};
+  int (*find)(const void *, void *) = (int (*)(const void *, void *))dlsym(NULL, "dladdr");
+  void *function = dlsym(NULL, "gtk_get_major_version");
+  return find && function && find(function, &found) ? found.file : NULL;
 }
 
 // Unmaps what was read of the program's file and cannot have been changed: it stays in the page cache

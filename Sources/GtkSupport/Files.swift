@@ -39,6 +39,17 @@ public nonisolated enum Files {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && status.st_size <= bytes
   }
 
+  /// The bytes of a plain file of at most so many; nil where there is none or it cannot be read.
+  public static func contents(_ path: String, atMost bytes: Int) -> [UInt8]? {
+    var contents: UnsafeMutablePointer<CChar>?
+    var length: gsize = 0
+    guard isFile(path, atMost: bytes), g_file_get_contents(path, &contents, &length, nil) != 0,
+      let contents
+    else { return nil }
+    defer { g_free(contents) }
+    return Array(UnsafeRawBufferPointer(start: contents, count: Int(length)))
+  }
+
   /// Whether two paths lead to one file, through whatever links.
   public static func isSame(_ path: String, _ other: String) -> Bool {
     var (one, two) = (stat(), stat())

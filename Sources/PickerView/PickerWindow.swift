@@ -115,6 +115,9 @@ import PickerModel
     }
   }
 
+  /// What a theme calls the window's parts, for `ThemeExtract.keep`.
+  public var styleWords: Set<String> { ThemeExtract.words(of: object.widget) }
+
   public var isVisible: Bool { gtk_widget_get_visible(object.widget) != 0 }
 
   /// Begins anew and shows the window in front.
@@ -125,6 +128,7 @@ import PickerModel
     let isSummons = wasPresented
     closeDialogs()
     pane.open()
+    if !wasPresented { ThemeExtract.check(window) }
     gtk_window_present(window)
     pane.search.grabFocus()
     if isSummons, Trace.isEnabled { pane.onNextFrame { Trace.mark("summon-frame") } }

@@ -142,9 +142,19 @@ final class Picker: PickerPorts {
     if isReady { return }
     isReady = true
     fontWatch = FontWatch { [weak self] in self?.fontsChanged() }
+    // Not in the frame that calls this, which is on its way to the screen.
+    MainLoop.async { [weak self] in self?.completeTheme() }
     MainLoop.whenIdle { [weak self] in self?.learnCoverage() }
     buildIndex()
     onReady()
+  }
+
+  /// Has GTK read its whole theme, and keeps what the window needs of it for the next start.
+  private func completeTheme() {
+    ThemeExtract.end()
+    _ = Background(isPatient: true) { [words = window.styleWords, cache = user.places.cache] _ in
+      ThemeExtract.keep(words, in: cache)
+    }
   }
 
   /// Lets the window take the focus when it is next shown.

@@ -118,7 +118,10 @@ extension Program {
     // Not before: GTK takes variables out of the environment that other threads would read.
     StartUp.beginFonts()
     FirstLexicon.begin()
-    BuiltInIcons.use(listIn: Places.ofProcess().cache)
+    let cache = Places.ofProcess().cache
+    // Before the icons: GTK reads its theme when they are asked for.
+    ThemeExtract.use(keptIn: cache)
+    BuiltInIcons.use(listIn: cache)
     guard FontCoverage.canDrawText else { throw noFont }
   }
 
