@@ -17,10 +17,17 @@ final class EmptyPage {
   private let hint = Object(sinking: gtk_label_new(nil).raw)
   private(set) var buttons: [UnsafeMutablePointer<GtkWidget>] = []
   private var shown: [Suggestion] = []
+  private var isBuilt = false
 
   init() {
     gtk_widget_add_css_class(root.widget, "wink-empty")
     gtk_widget_set_visible(root.widget, 0)
+  }
+
+  /// Makes what is in it, when it is first shown: a start needs none of it, and a window without text
+  /// that wraps knows its least size at once.
+  private func build() {
+    isBuilt = true
     let middle = gtk_box_new(GTK_ORIENTATION_VERTICAL, 12)!
     gtk_widget_set_valign(middle, GTK_ALIGN_CENTER)
     gtk_widget_set_vexpand(middle, 1)
@@ -41,6 +48,8 @@ final class EmptyPage {
   /// Shows what the model says, and marks what Enter takes.
   func show(_ model: PickerModel) {
     let text = model.emptyMessage
+    guard isBuilt || text != nil || !model.suggestions.isEmpty else { return }
+    if !isBuilt { build() }
     gtk_label_set_text(message.opaque, text ?? "")
     gtk_widget_set_visible(root.widget, text == nil ? 0 : 1)
     if model.suggestions != shown { build(model) }

@@ -7,17 +7,25 @@ final class OfferBar {
   let box = Object(sinking: gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8).raw)
   var answered: (Bool) -> Void = { _ in }
 
-  let yes = gtk_button_new_with_label(translated("Remember"))!
-  let no = gtk_button_new_from_icon_name("window-close-symbolic")!
-  private let question = Object(sinking: gtk_label_new(nil).raw)
+  private(set) lazy var yes = gtk_button_new_with_label(translated("Remember"))!
+  private(set) lazy var no = gtk_button_new_from_icon_name("window-close-symbolic")!
+  private lazy var question = Object(sinking: gtk_label_new(nil).raw)
+  private let keysText: String
+  private var isBuilt = false
 
   var text: String { String(cString: gtk_label_get_text(question.opaque)) }
 
   init(strings: PickerStrings) {
+    keysText = strings.offerKeys
     gtk_widget_add_css_class(box.widget, "wink-offer")
     gtk_widget_set_visible(box.widget, 0)
+  }
+
+  /// Makes what is in it, when there is first something to ask.
+  private func build() {
+    isBuilt = true
     let words = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)!
-    let keys = gtk_label_new(strings.offerKeys)!
+    let keys = gtk_label_new(keysText)!
     gtk_widget_add_css_class(keys, "wink-dim")
     for label in [question.opaque, keys.opaque] {
       gtk_label_set_xalign(label, 0)
@@ -31,7 +39,7 @@ final class OfferBar {
     }
     // GTK measures a line with an emoji a pixel lower than it is; no line is higher than this.
     gtk_widget_set_size_request(question.widget, -1, Int32(24 * TextScale.current))
-    gtk_widget_set_tooltip_text(keys, strings.offerKeys)
+    gtk_widget_set_tooltip_text(keys, keysText)
     gtk_box_append(words.cast(), question.widget)
     gtk_box_append(words.cast(), keys)
     gtk_widget_set_hexpand(words, 1)
@@ -55,6 +63,7 @@ final class OfferBar {
   func show(_ offer: AliasOffer?) {
     gtk_widget_set_visible(box.widget, offer == nil ? 0 : 1)
     guard let offer else { return }
+    if !isBuilt { build() }
     gtk_label_set_text(question.opaque, offer.question)
     gtk_widget_set_tooltip_text(question.widget, offer.question)
   }

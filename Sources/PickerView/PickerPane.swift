@@ -275,7 +275,10 @@ import PickerModel
       guard grid.style.hasDrawnEmoji else { return watchForFirstFrame() }
       hasShownFrame = true
       Trace.mark("first-frame")
-      MainLoop.async { [weak self] in self?.grid.endAbridgement() }
+      MainLoop.async { [weak self] in
+        self?.preview.endAbridgement()
+        self?.grid.endAbridgement()
+      }
       MainLoop.whenIdle { [weak self] in
         guard let self else { return }
         preview.prepare(session.model.content)

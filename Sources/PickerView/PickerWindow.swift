@@ -128,7 +128,12 @@ import PickerModel
     let isSummons = wasPresented
     closeDialogs()
     pane.open()
-    if !wasPresented { ThemeExtract.check(window) }
+    if !wasPresented {
+      ThemeExtract.check(window)
+      var (width, height): (Int32, Int32) = (0, 0)
+      gtk_window_get_default_size(window, &width, &height)
+      pane.preview.abridge(width: Int(width))
+    }
     gtk_window_present(window)
     pane.search.grabFocus()
     if isSummons, Trace.isEnabled { pane.onNextFrame { Trace.mark("summon-frame") } }

@@ -12,14 +12,16 @@ final class PreviewBar {
   private let glyph: GlyphView
   private let name = label("wink-name")
   private let details = label("wink-dim")
-  private let notice = label("wink-notice")
+  private lazy var notice = Self.label("wink-notice")
   private let actions = Object(sinking: gtk_box_new(GTK_ORIENTATION_VERTICAL, 2).raw)
   private let enter = label("wink-dim")
   private let addMore = label("wink-dim")
-  private let chips = Object(sinking: gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 4).raw)
-  private let chipScroller = Object(sinking: gtk_scrolled_window_new().raw)
+  private lazy var chips = Object(sinking: gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 4).raw)
+  private lazy var chipScroller = Object(sinking: gtk_scrolled_window_new().raw)
   private let pages = Object(sinking: gtk_stack_new().raw)
   private var isNotice = false
+  /// The lines of help, once they were shown.
+  private var help: [Object] = []
 
   init(_ style: CellStyle, strings: PickerStrings) {
     self.style = style
@@ -29,8 +31,6 @@ final class PreviewBar {
     gtk_stack_set_vhomogeneous(stack.opaque, 0)
     gtk_stack_set_hhomogeneous(stack.opaque, 0)
     buildMain(strings)
-    buildHelp()
-    buildNotice()
   }
 
   private func buildMain(_ strings: PickerStrings) {
@@ -45,11 +45,6 @@ final class PreviewBar {
     gtk_box_append(preview.cast(), words)
     gtk_stack_add_named(pages.opaque, preview, "preview")
 
-    // A scrollbar would not fit below the chips.
-    gtk_scrolled_window_set_policy(chipScroller.opaque, GTK_POLICY_EXTERNAL, GTK_POLICY_NEVER)
-    gtk_widget_set_valign(chips.widget, GTK_ALIGN_CENTER)
-    gtk_scrolled_window_set_child(chipScroller.opaque, chips.widget)
-    gtk_stack_add_named(pages.opaque, chipScroller.widget, "chips")
     gtk_widget_set_hexpand(pages.widget, 1)
 
     gtk_label_set_text(addMore.opaque, "⇧↵ " + strings.addMore)
@@ -64,23 +59,58 @@ final class PreviewBar {
     gtk_stack_add_named(stack.opaque, main, "main")
   }
 
+  // The other pages are made when they are first shown.
+
+  private func buildChips() {
+    // A scrollbar would not fit below the chips.
+    gtk_scrolled_window_set_policy(chipScroller.opaque, GTK_POLICY_EXTERNAL, GTK_POLICY_NEVER)
+    gtk_widget_set_valign(chips.widget, GTK_ALIGN_CENTER)
+    gtk_scrolled_window_set_child(chipScroller.opaque, chips.widget)
+    gtk_stack_add_named(pages.opaque, chipScroller.widget, "chips")
+  }
+
   private func buildHelp() {
     let lines = [
       translated("Type a word and press Enter: the emoji is picked."),
       translated("Shift+Enter adds more. Long press or Menu: tones and forms."),
       translated("Ctrl+? lists all keys."),
     ]
-    let help = gtk_box_new(GTK_ORIENTATION_VERTICAL, 1)!
-    gtk_widget_set_valign(help, GTK_ALIGN_CENTER)
-    for line in lines {
+    let box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 1)!
+    gtk_widget_set_valign(box, GTK_ALIGN_CENTER)
+    help = lines.map { line in
       let label = Self.label("wink-help")
       gtk_label_set_text(label.opaque, line)
-      gtk_label_set_ellipsize(label.opaque, PANGO_ELLIPSIZE_NONE)
-      gtk_label_set_wrap(label.opaque, 1)
-      gtk_box_append(help.cast(), label.widget)
+      gtk_box_append(box.cast(), label.widget)
+      return label
     }
-    gtk_stack_add_named(stack.opaque, help, "help")
+    setHelpWraps(true)
+    gtk_stack_add_named(stack.opaque, box, "help")
   }
+
+  private func setHelpWraps(_ wraps: Bool) {
+    for label in help {
+      gtk_label_set_ellipsize(label.opaque, wraps ? PANGO_ELLIPSIZE_NONE : PANGO_ELLIPSIZE_END)
+      gtk_label_set_wrap(label.opaque, wraps ? 1 : 0)
+    }
+  }
+
+  /// Has the lines of help not wrap until `endAbridgement`, if they have room in a window: GTK lays out
+  /// text that may wrap some thirty times to learn how small the window may become.
+  ///
+  /// - Parameter width: that of the window, whose parts know their styles.
+  func abridge(width: Int) {
+    setHelpWraps(false)
+    let widest = help.map { label in
+      var width: Int32 = 0
+      gtk_widget_measure(label.widget, GTK_ORIENTATION_HORIZONTAL, -1, nil, &width, nil, nil)
+      return Int(width)
+    }.max()
+    // The window's and the bar's edges.
+    if widest ?? 0 > width - 40 { setHelpWraps(true) }
+  }
+
+  /// Has help wrap in a narrow window.
+  func endAbridgement() { setHelpWraps(true) }
 
   private func buildNotice() {
     gtk_label_set_wrap(notice.opaque, 1)
@@ -101,6 +131,7 @@ final class PreviewBar {
     isNotice = false
     if changes.contains(.chips) { showChips(model.chips) }
     if model.showsHelp {
+      if help.isEmpty { buildHelp() }
       gtk_stack_set_visible_child_name(stack.opaque, "help")
       return
     }
@@ -120,12 +151,17 @@ final class PreviewBar {
   /// Shows a message until `show` is called for something that the user did.
   func show(notice text: String) {
     isNotice = true
+    if gtk_stack_get_child_by_name(stack.opaque, "notice") == nil { buildNotice() }
     gtk_label_set_text(notice.opaque, text)
     gtk_widget_set_tooltip_text(notice.widget, text)
     gtk_stack_set_visible_child_name(stack.opaque, "notice")
   }
 
   private func showChips(_ models: [Chip]) {
+    if gtk_stack_get_child_by_name(pages.opaque, "chips") == nil {
+      if models.isEmpty { return }
+      buildChips()
+    }
     while let child = gtk_widget_get_first_child(chips.widget) {
       gtk_box_remove(chips.raw.cast(), child)
     }

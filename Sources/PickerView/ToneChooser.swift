@@ -6,15 +6,20 @@ import PickerModel
 ///
 /// It does not take the focus: the keys stay with the entry and go to the model.
 final class ToneChooser {
-  private let popover = Object(sinking: gtk_popover_new().raw)
+  /// Made when it is first shown.
+  private lazy var popover = makePopover()
+  private var isMade = false
   private let grid: EmojiGrid
   private var choices: [[ToneChoice]] = []
   /// Names what Enter picks.
-  private let caption = ToneChooser.caption()
+  private lazy var caption = ToneChooser.caption()
   private var shown: (id: Int, slot: Int)?
 
-  init(over grid: EmojiGrid) {
-    self.grid = grid
+  init(over grid: EmojiGrid) { self.grid = grid }
+
+  private func makePopover() -> Object {
+    isMade = true
+    let popover = Object(sinking: gtk_popover_new().raw)
     gtk_popover_set_autohide(popover.raw.cast(), 0)
     gtk_popover_set_has_arrow(popover.raw.cast(), 1)
     gtk_widget_add_css_class(popover.widget, "wink-tones")
@@ -22,6 +27,7 @@ final class ToneChooser {
     wink_accessible_set_text(
       popover.raw, GTK_ACCESSIBLE_PROPERTY_LABEL, translated("Skin tones and other forms"))
     gtk_widget_set_parent(popover.widget, grid.root.widget)
+    return popover
   }
 
   private static func caption() -> Object {
@@ -54,10 +60,10 @@ final class ToneChooser {
 
   /// Takes the popover off its parent, which must happen before that goes.
   func detach() {
-    if gtk_widget_get_parent(popover.widget) != nil { gtk_widget_unparent(popover.widget) }
+    if isMade, gtk_widget_get_parent(popover.widget) != nil { gtk_widget_unparent(popover.widget) }
   }
 
-  var isOpen: Bool { gtk_widget_get_visible(popover.widget) != 0 }
+  var isOpen: Bool { isMade && gtk_widget_get_visible(popover.widget) != 0 }
 
   /// Whether the event that a controller handles is the popover's: its surface is its own, but
   /// events pass through the widgets around its parent all the same.
