@@ -1,5 +1,6 @@
 import CGtk
 import Glibc
+import Synchronization
 
 /// A font's file, and what tells one version of it from the next.
 public nonisolated struct FontFile: Hashable, Sendable {
@@ -13,14 +14,34 @@ public nonisolated struct FontFile: Hashable, Sendable {
 
   /// The font that fontconfig chooses for emoji; nil where there is none.
   public static func ofEmoji() -> FontFile? {
-    var face: Int32 = 0
-    guard let path = adoptedText(wink_emoji_font_file(&face)) else { return nil }
+    guard let (path, face) = chosen.withLock({ $0.value() }) else { return nil }
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
     return FontFile(
       path: path, face: Int(face), size: Int(status.st_size),
       modified: Int(status.st_mtim.tv_sec) * 1_000_000_000 + Int(status.st_mtim.tv_nsec))
   }
+
+  /// What fontconfig has chosen, until its fonts are others: to look at all of them takes a millisecond.
+  private struct Choice {
+    /// Fontconfig's fonts at the time, which are kept so that others cannot stand in their place.
+    private var fonts: OpaquePointer?
+    private var file: (path: String, face: Int32)?
+
+    mutating func value() -> (path: String, face: Int32)? {
+      let now = FcConfigReference(nil)
+      defer { FcConfigDestroy(now) }
+      if now == nil || now != fonts {
+        if let fonts { FcConfigDestroy(fonts) }
+        fonts = FcConfigReference(now)
+        var face: Int32 = 0
+        file = adoptedText(wink_emoji_font_file(&face)).map { ($0, face) }
+      }
+      return file
+    }
+  }
+
+  private static let chosen = Mutex(Choice())
 
   public init(path: String, face: Int, size: Int, modified: Int) {
     self.path = path

@@ -49,7 +49,25 @@ public enum StartUp {
     return list
   }
 
-  /// Has Pango begin to read which fonts there are, on a thread of its own: it takes a third as long as
-  /// GTK takes to start, which then need not wait for it.
-  public static func beginFonts() { _ = pango_cairo_font_map_get_default() }
+  private static var fonts: Ahead<Bool>?
+
+  /// Begins to read which fonts there are, on a thread of its own: it takes as long as GTK takes to start,
+  /// which then need not wait for it. The environment must stay as it is meanwhile.
+  public static func beginFonts() {
+    if fonts != nil { return }
+    fonts = Ahead {
+      // Sprites are looked for by it.
+      _ = FontFile.ofEmoji()
+      return [FcSetSystem, FcSetApplication].contains { set in
+        FcConfigGetFonts(nil, set).map { $0.pointee.nfont > 0 } ?? false
+      }
+    }
+  }
+
+  /// Whether there is a font of whatever kind; waits until that is known. Without one Pango crashes when
+  /// it lays out a text, and where it is asked for one before it reads them a second time.
+  public static var hasFonts: Bool {
+    beginFonts()
+    return fonts!.value
+  }
 }

@@ -52,18 +52,31 @@ import Glibc
   /// The names and classes of all nodes of a window, for `keep`.
   public static func words(of window: UnsafeMutablePointer<GtkWidget>) -> Set<String> {
     let context = gtk_widget_get_style_context(window)
-    let tree = adoptedString(
-      gtk_style_context_to_string(context, GTK_STYLE_CONTEXT_PRINT_RECURSE))
-    return words(inTree: tree ?? "")
+    guard let tree = gtk_style_context_to_string(context, GTK_STYLE_CONTEXT_PRINT_RECURSE) else {
+      return []
+    }
+    defer { g_free(tree) }
+    return words(inTree: UnsafeBufferPointer(start: tree, count: strlen(tree)))
   }
 
   /// The words in GTK's print of a tree: a node a line, its states behind a colon.
-  static func words(inTree tree: String) -> Set<String> {
+  nonisolated static func words(inTree tree: UnsafeBufferPointer<CChar>) -> Set<String> {
+    // Most nodes are cells and look like the one before.
+    var lines: [[CChar]] = []
+    var place = 0
+    while place < tree.count {
+      while place < tree.count, tree[place] == 0x20 || tree[place] == 0x5B { place += 1 }
+      let start = place
+      while place < tree.count, tree[place] != 0x0A, tree[place] != 0x3A { place += 1 }
+      let node = tree[start..<place]
+      if !lines.contains(where: { $0.elementsEqual(node) }) { lines.append(Array(node)) }
+      while place < tree.count, tree[place] != 0x0A { place += 1 }
+      place += 1
+    }
     var words: Set<String> = []
-    for line in tree.utf8.split(separator: UInt8(ascii: "\n")) {
-      let node = line.prefix { $0 != UInt8(ascii: ":") }
-      for word in node.split(whereSeparator: { ".#[] ".utf8.contains($0) }) {
-        words.insert(String(Substring(word)))
+    for line in lines {
+      for word in line.split(whereSeparator: { !isOfWord($0) }) {
+        words.insert(String(decoding: word.map { UInt8(bitPattern: $0) }, as: UTF8.self))
       }
     }
     return words
@@ -87,6 +100,12 @@ import Glibc
       files.append((path(name), extract + Array(mark.utf8)))
     }
     Kept(library: library, words: words, bundle: ResourceBundle.bytes(of: files)).write(to: folder)
+  }
+
+  private nonisolated static func isOfWord(_ byte: CChar) -> Bool {
+    // Beside letters and digits of any language: - and _.
+    byte < 0 || byte == 0x2D || byte == 0x5F || (0x30...0x39).contains(byte)
+      || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
   }
 
   // MARK: GTK's own theme

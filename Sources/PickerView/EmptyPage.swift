@@ -122,7 +122,7 @@ final class EmptyPage {
     gtk_button_set_child(button.cast(), label)
     gtk_widget_add_css_class(button, "wink-suggestion")
     gtk_widget_set_focusable(button, 0)
-    gtk_widget_set_tooltip_text(button, text)
+    Tooltip.set(text, of: button)
     wink_accessible_set_text(button, GTK_ACCESSIBLE_PROPERTY_LABEL, text)
     Notice("clicked").connect(button.raw) { [weak self] in self?.clicked(place) }
     return button

@@ -39,7 +39,7 @@ final class OfferBar {
     }
     // GTK measures a line with an emoji a pixel lower than it is; no line is higher than this.
     gtk_widget_set_size_request(question.widget, -1, Int32(24 * TextScale.current))
-    gtk_widget_set_tooltip_text(keys, keysText)
+    Tooltip.set(keysText, of: keys)
     gtk_box_append(words.cast(), question.widget)
     gtk_box_append(words.cast(), keys)
     gtk_widget_set_hexpand(words, 1)
@@ -52,7 +52,7 @@ final class OfferBar {
     for (button, answer, label, key) in answers {
       gtk_widget_set_focusable(button, 0)
       gtk_widget_set_valign(button, GTK_ALIGN_CENTER)
-      gtk_widget_set_tooltip_text(button, "\(label) (\(key))")
+      Tooltip.set("\(label) (\(key))", of: button)
       wink_accessible_set_text(button, GTK_ACCESSIBLE_PROPERTY_LABEL, label)
       Notice("clicked").connect(button.raw) { [weak self] in self?.answered(answer) }
       gtk_box_append(box.raw.cast(), button)

@@ -12,6 +12,7 @@ final class PreviewBar {
   private let glyph: GlyphView
   private let name = label("wink-name")
   private let details = label("wink-dim")
+  private let wholeDetails: Tooltip
   private lazy var notice = Self.label("wink-notice")
   private let actions = Object(sinking: gtk_box_new(GTK_ORIENTATION_VERTICAL, 2).raw)
   private let enter = label("wink-dim")
@@ -26,6 +27,7 @@ final class PreviewBar {
   init(_ style: CellStyle, strings: PickerStrings) {
     self.style = style
     glyph = GlyphView(style, .preview)
+    wholeDetails = Tooltip(of: details.widget)
     gtk_widget_add_css_class(stack.widget, "wink-bar")
     // Help may need more lines in a narrow window; the bar is that high only while it is shown.
     gtk_stack_set_vhomogeneous(stack.opaque, 0)
@@ -143,7 +145,7 @@ final class PreviewBar {
     let more = preview?.details.joined(separator: " · ") ?? ""
     gtk_label_set_text(details.opaque, more)
     // A narrow window cuts it off.
-    gtk_widget_set_tooltip_text(details.widget, more.isEmpty ? nil : more)
+    wholeDetails.text = more
     gtk_label_set_text(enter.opaque, "↵ " + (preview?.action ?? ""))
     gtk_widget_set_visible(actions.widget, preview == nil ? 0 : 1)
   }
@@ -173,7 +175,7 @@ final class PreviewBar {
       gtk_widget_add_css_class(button, "wink-chip")
       gtk_widget_set_focusable(button, 0)
       let label = Phrase("Remove {name}", ["name": chip.name]).text(translate: translated)
-      gtk_widget_set_tooltip_text(button, label)
+      Tooltip.set(label, of: button)
       wink_accessible_set_text(button, GTK_ACCESSIBLE_PROPERTY_LABEL, label)
       Notice("clicked").connect(button.raw) { [weak self] in self?.removedChip(index) }
       gtk_box_append(chips.raw.cast(), button)

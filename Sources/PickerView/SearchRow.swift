@@ -33,7 +33,7 @@ final class SearchRow {
     gtk_menu_button_set_icon_name(menuButton.opaque, "open-menu-symbolic")
     gtk_menu_button_set_has_frame(menuButton.opaque, 0)
     let menu = translated("Menu")
-    gtk_widget_set_tooltip_text(menuButton.widget, menu)
+    Tooltip.set(menu, of: menuButton.widget)
     wink_accessible_set_text(menuButton.raw, GTK_ACCESSIBLE_PROPERTY_LABEL, menu)
 
     gtk_box_append(box.raw.cast(), entry.widget)

@@ -43,7 +43,11 @@ final class TabBar {
   /// Gives the tabs the titles of their sections.
   func name(_ titles: [String]) {
     for (tab, title) in zip(tabs, titles) {
-      gtk_widget_set_tooltip_text(tab.widget, title)
+      if isShown {
+        gtk_widget_set_tooltip_text(tab.widget, title)
+      } else {
+        Tooltip.set(title, of: tab.widget)
+      }
       wink_accessible_set_text(tab.raw, GTK_ACCESSIBLE_PROPERTY_LABEL, title)
     }
   }

@@ -45,7 +45,7 @@ final class ToneChoice: Drawing {
   func show(_ choice: TonePopover.Choice, isCursor: Bool, isSelected: Bool) {
     if choice.text != self.choice?.text { glyph = nil }
     if choice != self.choice {
-      gtk_widget_set_tooltip_text(widget, choice.name)
+      Tooltip.set(choice.name, of: widget)
       wink_accessible_set_text(widget, GTK_ACCESSIBLE_PROPERTY_LABEL, choice.name)
     }
     self.choice = choice

@@ -1,28 +1,45 @@
 import Desktop
 import GtkSupport
+import PickerModel
 import WinkCommand
 
 /// The names that the first window shows, read on a thread of their own while GTK starts.
 enum FirstLexicon {
-  private static var ahead: Ahead<(locales: [String], lexicon: Lexicon?)>?
+  private nonisolated struct Read: Sendable {
+    var locales: [String]
+    var lexicon: Lexicon
+    var content: PickerContent
 
-  /// Begins to read them, in the languages that the environment asks for.
-  static func begin() {
-    let locales = Lexicon.locales(environment: Places.environment)
-    ahead = Ahead {
-      // What is wrong is said when they are read anew.
-      do throws(CommandError) {
-        return (locales, try Lexicon(locales: locales, reads: .preferred))
-      } catch { return (locales, nil) }
+    init(_ locales: [String]) throws(CommandError) {
+      self.locales = locales
+      lexicon = try Lexicon(locales: locales, reads: .preferred)
+      content = lexicon.pickerContent()
     }
   }
 
-  /// The names in these languages, as far as a window needs them; read now where the settings ask for
-  /// others.
-  static func take(_ locales: [String]) throws(CommandError) -> Lexicon {
-    let read = ahead?.value
+  private static var ahead: Ahead<Read?>?
+
+  /// Begins to read them, in the languages that the environment asks for, which must stay as it is
+  /// meanwhile.
+  static func begin() {
+    ahead = Ahead {
+      // What is wrong is said when they are read anew.
+      do throws(CommandError) {
+        return try Read(Lexicon.locales(environment: Places.environment))
+      } catch { return nil }
+    }
+  }
+
+  /// The names in these languages, as far as a window needs them, and what it shows with these words;
+  /// read now where the settings ask for others.
+  static func take(
+    _ locales: [String], strings: PickerStrings
+  ) throws(CommandError) -> (Lexicon, PickerContent) {
+    let found = ahead?.value
     ahead = nil
-    if let read, read.locales == locales, let lexicon = read.lexicon { return lexicon }
-    return try Lexicon(locales: locales, reads: .preferred)
+    var read: Read
+    if let found, found.locales == locales { read = found } else { read = try Read(locales) }
+    read.content.strings = strings
+    return (read.lexicon, read.content)
   }
 }

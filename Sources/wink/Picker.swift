@@ -90,11 +90,13 @@ final class Picker: PickerPorts {
       StandardStreams.complain(error.description)
       notices.add(error.textForWindow)
     }
-    lexicon = try FirstLexicon.take(user.locales)
+    let content: PickerContent
+    (lexicon, content) = try FirstLexicon.take(user.locales, strings: deeds.strings)
     let model = PickerModel(
-      lexicon.pickerContent(strings: deeds.strings), settings: Self.settings(user, tone, deeds),
-      history: history)
+      content, settings: Self.settings(user, tone, deeds), history: history)
     session = PickerSession(model, store: store, ports: self)
+    // Asked only here, as fonts are read meanwhile.
+    guard StartUp.hasFonts else { throw Program.noFont }
     window = PickerWindow(
       session: session,
       menu: PickerMenu(

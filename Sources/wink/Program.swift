@@ -72,7 +72,7 @@ extension Program {
     problem: "no display",
     remedy: "start it in a desktop session (DISPLAY or WAYLAND_DISPLAY); wink search needs none")
 
-  private static let noFont = CommandError.environment(
+  static let noFont = CommandError.environment(
     problem: "no font is installed", remedy: "install a font for text and one for emoji")
 
   /// The session bus, or nil where there is none.
@@ -114,15 +114,14 @@ extension Program {
   }
 
   private static func openDisplay() throws(CommandError) {
-    guard Display.open() else { throw noDisplay }
-    // Not before: GTK takes variables out of the environment that other threads would read.
+    // GTK takes variables out of the environment when it is loaded, and none after that.
     StartUp.beginFonts()
     FirstLexicon.begin()
+    guard Display.open() else { throw noDisplay }
     let cache = Places.ofProcess().cache
     // Before the icons: GTK reads its theme when they are asked for.
     ThemeExtract.use(keptIn: cache)
     BuiltInIcons.use(listIn: cache)
-    guard FontCoverage.canDrawText else { throw noFont }
   }
 
   /// Opens the picker, or hands over to the resident one before anything else is done.

@@ -18,6 +18,8 @@ final class ResidentPicker {
   private var copyWindow: CopyWindow?
   private var question: Question?
   private var endSignals: EndSignals?
+  /// Why there can be no picker.
+  private var failure: CommandError?
   /// Made when the first frame is there: before, nothing asks for it.
   private(set) lazy var hotkeys: HotkeyKeeper = {
     let keeper = HotkeyCommand.keeper()
@@ -40,10 +42,13 @@ final class ResidentPicker {
   func run() throws(CommandError) -> Int32 {
     // Who has started this over D-Bus calls as soon as the name is there.
     if start != .open { openDoors() }
-    do throws(GLibError) { return try application.run(name: "wink") } catch {
+    var status: Int32 = 0
+    do throws(GLibError) { status = try application.run(name: "wink") } catch {
       throw .environment(
         problem: "cannot become the resident Wink (\(error))", remedy: "see wink --quit")
     }
+    if let failure { throw failure }
+    return status
   }
 
   private func begin() {
@@ -101,7 +106,7 @@ final class ResidentPicker {
       }
       self.picker = picker
     } catch {
-      StandardStreams.complain(error.message ?? "cannot open the picker")
+      failure = error
       application.quit()
       return nil
     }
