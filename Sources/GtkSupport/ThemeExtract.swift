@@ -128,7 +128,7 @@ import Glibc
   private nonisolated static let marker = "wink_extract"
 
   /// Whether GTK has read the extract, and not another theme.
-  private static var isInUse: Bool {
+  static var isInUse: Bool {
     let probe = Object(sinking: gtk_label_new(nil).raw)
     var color = GdkRGBA()
     return gtk_style_context_lookup_color(

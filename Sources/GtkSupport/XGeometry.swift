@@ -90,13 +90,19 @@ extension XServer {
     var format: Int32 = 0
     var data: UnsafeMutablePointer<UInt8>?
     let atom = intern(display, name, 0)
-    // The window may be gone by now.
-    check { _ = get(display, window, atom, 0, 1024, 0, 0, &type, &format, &count, &left, &data) }
+    checkUnlessRoot(window) {
+      _ = get(display, window, atom, 0, 1024, 0, 0, &type, &format, &count, &left, &data)
+    }
     guard let data else { return nil }
     defer {
       _ = call("XFree", (@convention(c) (UnsafeMutableRawPointer) -> Int32).self)(data)
     }
     return format == wanted ? body(data, Int(count)) : nil
+  }
+
+  /// Any window but the root may be gone by now; to check that is to wait for the server twice more.
+  private func checkUnlessRoot(_ window: UInt, _ body: () -> Void) {
+    if window == root { body() } else { check(body) }
   }
 
   private func box(of window: UInt) -> Box? {
