@@ -91,6 +91,7 @@ extension Program {
   }
 
   private static func pick(_ request: PickRequest) throws(CommandError) -> Int32 {
+    Memory.useOneHeap()
     // GTK would wait without end for a bus that says nothing.
     let bus = sessionBus()
     defer { withExtendedLifetime(bus) {} }
@@ -101,7 +102,6 @@ extension Program {
 
   /// - Parameter needsBus: whether GTK can have no assistive tools without one.
   private static func prepare(_ bus: SessionBus?, needsBus: Bool = false) {
-    Memory.useOneHeap()
     // Where the user wants none, GTK does not ask the bus either.
     let areUnwanted = ["none", "test"].contains(Places.environment("GTK_A11Y"))
     let hasTools = bus.map { areUnwanted || $0.knowsAssistiveTools() } ?? !needsBus
@@ -116,8 +116,9 @@ extension Program {
   private static func openDisplay() throws(CommandError) {
     // GTK takes variables out of the environment when it is loaded, and none after that.
     StartUp.beginFonts()
-    FirstLexicon.begin()
     guard Display.open() else { throw noDisplay }
+    // Not before: GTK has to do with the X server, which needs a processor too.
+    FirstLexicon.begin()
     let cache = Places.ofProcess().cache
     // Before the icons: GTK reads its theme when they are asked for.
     ThemeExtract.use(keptIn: cache)
@@ -126,6 +127,7 @@ extension Program {
 
   /// Opens the picker, or hands over to the resident one before anything else is done.
   private static func open(_ start: ResidentApplication.Start) throws(CommandError) -> Int32 {
+    Memory.useOneHeap()
     let bus = sessionBus()
     if let bus, try hasResident(bus) {
       if start != .open { return 0 }
