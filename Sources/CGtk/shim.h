@@ -174,6 +174,10 @@ static inline char *wink_font_file(PangoFont *font) {
   if (!pattern || FcPatternGetString(pattern, FC_FILE, 0, &file) != FcResultMatch) return NULL;
   return g_strdup((const char *)file);
 }
+// Waits until the thread has ended in which Pango reads which fonts there are.
+static inline void wink_fonts_wait(PangoFontMap *fonts) {
+  if (PANGO_IS_FC_FONT_MAP(fonts)) pango_fc_font_map_get_config(PANGO_FC_FONT_MAP(fonts));
+}
 // Has Pango's fonts, those of the default font map, looked up anew: GTK empties its list before
 // fontconfig has read its own, which keeps what was there.
 static inline void wink_fonts_changed(void) {

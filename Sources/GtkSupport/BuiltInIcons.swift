@@ -13,11 +13,12 @@ public nonisolated enum BuiltInIcons {
   /// - Parameter folder: where `keepList` has kept the list, if it has.
   @MainActor public static func use(listIn folder: String) {
     guard let display = gdk_display_get_default() else { return }
-    let theme = gtk_icon_theme_get_for_display(display)
     let path = hasList(in: folder) ? g_strdup(place(in: folder)) : nil
     defer { g_free(path) }
     var paths = [UnsafePointer(path), nil]
-    gtk_icon_theme_set_search_path(theme, &paths)
+    // One right after the other: a thread of GTK's begins to read all themes in between, for which the
+    // second would wait, and all styles be computed anew.
+    gtk_icon_theme_set_search_path(gtk_icon_theme_get_for_display(display), &paths)
   }
 
   /// Keeps the list of the folders that there are, for the next start. Any thread may call it; where it

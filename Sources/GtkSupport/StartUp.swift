@@ -55,7 +55,11 @@ public enum StartUp {
   /// which then need not wait for it. The environment must stay as it is meanwhile.
   public static func beginFonts() {
     if fonts != nil { return }
+    // Pango has a thread that reads them, which GTK would begin later.
+    nonisolated(unsafe) let map = pango_cairo_font_map_get_default()
     fonts = Ahead {
+      // Only waits for that: fontconfig would read them again for whoever asks meanwhile.
+      wink_fonts_wait(map)
       // Sprites are looked for by it.
       _ = FontFile.ofEmoji()
       return [FcSetSystem, FcSetApplication].contains { set in
@@ -65,7 +69,7 @@ public enum StartUp {
   }
 
   /// Whether there is a font of whatever kind; waits until that is known. Without one Pango crashes when
-  /// it lays out a text, and where it is asked for one before it reads them a second time.
+  /// it lays out a text.
   public static var hasFonts: Bool {
     beginFonts()
     return fonts!.value
