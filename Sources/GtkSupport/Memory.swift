@@ -2,7 +2,7 @@ import CGtk
 
 /// Memory that work which is over leaves behind.
 public enum Memory {
-  private static var isAsked = false
+  private static var timer: Timer?
 
   /// Has all threads of this program allocate from one heap. Call it before there are any.
   ///
@@ -10,17 +10,15 @@ public enum Memory {
   /// up.
   public static func useOneHeap() { wink_use_one_heap() }
 
-  /// Gives it back to the system when there is nothing else to do.
+  /// Gives it back to the system once nothing has asked for that for a moment, so that the frame which
+  /// shows the work is drawn before.
   ///
   /// The allocator keeps pages that were used for a while, as for building an index, and the kernel
   /// maps sixteen pages of the program around each that is read: after a start that is most of it,
   /// data in other languages included. What is needed again comes back from the page cache in some
   /// tenths of a millisecond.
   public static func giveBack() {
-    if isAsked { return }
-    isAsked = true
-    MainLoop.whenIdle {
-      isAsked = false
+    timer = Timer(after: 100) {
       wink_trim_heap()
       wink_unmap_program()
       wink_unmap_fonts()

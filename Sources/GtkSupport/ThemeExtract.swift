@@ -9,7 +9,8 @@ import Glibc
 /// made from, and for a window all of whose nodes it knows. Other themes are read as ever.
 @MainActor public enum ThemeExtract {
   private static var resource: OpaquePointer?
-  private static var known: Set<String> = []
+  /// What was used, and of which library it is.
+  private static var known: (words: Set<String>, library: String)?
 
   /// Has GTK read the extract instead of its own theme, if one was kept and that theme is asked for.
   ///
@@ -26,7 +27,7 @@ import Glibc
     guard let made = g_resource_new_from_data(bytes, nil) else { return }
     g_resources_register(made)
     resource = made
-    known = kept.words
+    known = (kept.words, kept.library)
   }
 
   /// Has GTK read its whole theme where a window has nodes that the extract does not know, which would
@@ -34,7 +35,7 @@ import Glibc
   ///
   /// Call it before the window is shown for the first time.
   public static func check(_ window: UnsafeMutablePointer<GtkWindow>) {
-    if resource != nil, !words(of: window.cast()).isSubset(of: known) { end() }
+    if resource != nil, !knows(words(of: window.cast())) { end() }
   }
 
   /// Has GTK read its whole theme, if it does not have it.
@@ -43,10 +44,18 @@ import Glibc
     g_resources_unregister(resource)
     g_resource_unref(resource)
     self.resource = nil
-    known = []
     guard isInUse, let settings = gtk_settings_get_default() else { return }
     // GTK loads the theme that its settings name, whether the name has changed or not.
     g_object_notify(settings.cast(), "gtk-theme-name")
+  }
+
+  /// Whether what was used is still right for a window, so that no other need be kept.
+  public static func isRight(for words: Set<String>) -> Bool {
+    knows(words) && known?.library == Kept.libraryNow
+  }
+
+  private static func knows(_ words: Set<String>) -> Bool {
+    known.map { words.isSubset(of: $0.words) } ?? false
   }
 
   /// The names and classes of all nodes of a window, for `keep`.

@@ -154,8 +154,12 @@ final class Picker: PickerPorts {
   /// Has GTK read its whole theme, and keeps what the window needs of it for the next start.
   private func completeTheme() {
     ThemeExtract.end()
-    _ = Background(isPatient: true) { [words = window.styleWords, cache = user.places.cache] _ in
+    let words = window.styleWords
+    if ThemeExtract.isRight(for: words) { return }
+    _ = Background(isPatient: true) { [cache = user.places.cache] _ in
       ThemeExtract.keep(words, in: cache)
+      // The pages that it was read with, too.
+      MainLoop.async { Memory.giveBack() }
     }
   }
 

@@ -91,7 +91,6 @@ extension Program {
   }
 
   private static func pick(_ request: PickRequest) throws(CommandError) -> Int32 {
-    Memory.useOneHeap()
     // GTK would wait without end for a bus that says nothing.
     let bus = sessionBus()
     defer { withExtendedLifetime(bus) {} }
@@ -102,6 +101,7 @@ extension Program {
 
   /// - Parameter needsBus: whether GTK can have no assistive tools without one.
   private static func prepare(_ bus: SessionBus?, needsBus: Bool = false) {
+    Memory.useOneHeap()
     // Where the user wants none, GTK does not ask the bus either.
     let areUnwanted = ["none", "test"].contains(Places.environment("GTK_A11Y"))
     let hasTools = bus.map { areUnwanted || $0.knowsAssistiveTools() } ?? !needsBus
@@ -127,7 +127,6 @@ extension Program {
 
   /// Opens the picker, or hands over to the resident one before anything else is done.
   private static func open(_ start: ResidentApplication.Start) throws(CommandError) -> Int32 {
-    Memory.useOneHeap()
     let bus = sessionBus()
     if let bus, try hasResident(bus) {
       if start != .open { return 0 }
