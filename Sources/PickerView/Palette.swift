@@ -20,8 +20,10 @@ struct Palette: Equatable {
       return gtk_style_context_lookup_color(style, name, &color) != 0 ? color : fallback
     }
     background = named("theme_bg_color", or: GdkRGBA(red: 1, green: 1, blue: 1, alpha: 1))
+    // Not towards the widget's own colour, which it has only once it is in the window: the style sheet would
+    // have another accent than the grid.
     accent = named("theme_selected_bg_color", or: foreground)
-      .standingOut(from: background, towards: foreground)
+      .standingOut(from: background, towards: named("theme_fg_color", or: foreground))
   }
 
   static func == (left: Palette, right: Palette) -> Bool {
