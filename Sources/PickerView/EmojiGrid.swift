@@ -36,7 +36,7 @@ final class EmojiGrid {
   var pendingScroll: SignalConnection?
   var isMeasuring = false
   var isLayingOut = false
-  /// Whether the list has only the rows of the first frame yet: the sooner it comes.
+  /// Whether the list is as long as the first frame needs it: the sooner it comes.
   private(set) var isAbridged = true
   private var isFilling = false
   /// Runs while the list has another length than the layout.
@@ -198,10 +198,11 @@ final class EmojiGrid {
   /// How many rows GTK knows of.
   var rowsInList: Int { list.count / session.columns }
 
-  /// How many rows GTK is to know of: all but before the first frame.
+  /// How many rows GTK is to know of: all, but one before the first frame, which draws what is in sight
+  /// without them. With none GTK would not know how many columns there are.
   private var wantedRows: Int {
     let rows = session.model.layout.rowCount
-    return isAbridged ? min(rows, Int(session.model.visibleRows) + 3) : rows
+    return isAbridged ? min(rows, 1) : rows
   }
 
   /// Hands all rows to GTK, once the first frame is painted.
