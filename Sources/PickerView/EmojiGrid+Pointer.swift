@@ -110,7 +110,7 @@ extension EmojiGrid {
     } else {
       setHovered(nil)
       session.send(.scrolled(top: session.model.top.rounded() + steps))
-      scroll(to: session.model.top)
+      scroll(byWheelTo: session.model.top)
     }
     return true
   }
@@ -129,7 +129,7 @@ extension EmojiGrid {
     guard y >= Double(geometry.rowHeight), y < Double(gtk_widget_get_height(scroller.widget)),
       let column = geometry.column(at: x)
     else { return nil }
-    let row = Int(gtk_adjustment_get_value(adjustment) + y) / geometry.rowHeight
+    let row = (drawnOffset + Int(y)) / geometry.rowHeight
     return row < session.model.layout.rowCount ? row * geometry.columns + column : nil
   }
 

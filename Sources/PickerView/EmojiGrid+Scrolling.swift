@@ -33,6 +33,41 @@ extension EmojiGrid {
     scrollInNextFrame()
   }
 
+  /// Scrolls by the wheel: what is drawn at once, and GTK's cells ten times a second.
+  ///
+  /// They take twice as long as the picture, and nothing but assistive tools and the scrollbar sees them.
+  func scroll(byWheelTo top: Double) {
+    let elapsed = Int(g_get_monotonic_time() - lastFollow) / 1000
+    if followTimer == nil, elapsed >= Self.followPause {
+      lastFollow = g_get_monotonic_time()
+      return scroll(to: top)
+    }
+    wantedTop = top
+    endAbridgement()
+    picture.redraw()
+    updateTitle()
+    if followTimer != nil { return }
+    followTimer = Timer(after: Self.followPause - elapsed) { [weak self] in self?.follow() }
+  }
+
+  /// Has GTK's cells follow a wheel that has turned.
+  private func follow() {
+    followTimer = nil
+    lastFollow = g_get_monotonic_time()
+    // Something else may have scrolled since.
+    if wantedTop != nil { scrollInNextFrame() }
+  }
+
+  /// Milliseconds from one time that the cells follow the wheel to the next.
+  private static let followPause = 100
+
+  /// How far what is drawn is scrolled, in GTK's pixels: it lays out by whole ones.
+  var drawnOffset: Int {
+    Int(
+      wantedTop.map { $0 * Double(style.metrics.rowHeight) } ?? gtk_adjustment_get_value(adjustment)
+    )
+  }
+
   private func scrollInNextFrame() {
     guard gtk_widget_get_mapped(view.widget) != 0,
       let clock = gtk_widget_get_frame_clock(view.widget)

@@ -39,6 +39,10 @@ final class EmojiGrid {
   /// Whether the list is as long as the first frame needs it: the sooner it comes.
   private(set) var isAbridged = true
   private var isFilling = false
+  /// Runs while the cells are somewhere else than what is drawn.
+  var followTimer: Timer?
+  /// When the cells last followed the wheel, in microseconds.
+  var lastFollow: gint64 = 0
   /// Runs while the list has another length than the layout.
   private var pendingLength: Timer?
 
@@ -132,8 +136,7 @@ final class EmojiGrid {
   /// What is in sight, where GTK has put it.
   private var sight: GridPicture.Sight {
     let geometry = geometry
-    // GTK lays out by whole pixels.
-    let offset = Int(gtk_adjustment_get_value(adjustment))
+    let offset = drawnOffset
     let end = offset + Int(gtk_widget_get_height(scroller.widget))
     let first = offset / geometry.rowHeight
     let last = min(
@@ -231,7 +234,7 @@ final class EmojiGrid {
   private static let quiet = 200
 
   /// Whether the list is as long as the layout, and all its cells are described as what is in it.
-  var isSettled: Bool { pendingLength == nil && untold.isEmpty }
+  var isSettled: Bool { pendingLength == nil && followTimer == nil && untold.isEmpty }
 
   /// Has the list become as long as the layout, where it is not yet.
   func settleLength() { if pendingLength != nil { setLength() } }

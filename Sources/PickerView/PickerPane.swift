@@ -263,7 +263,7 @@ import PickerModel
       let clock = gtk_widget_get_frame_clock(box.widget)
     else { return }
     frameTrace = FrameTrace(clock) { [weak self] in
-      self.map { gtk_adjustment_get_value($0.grid.adjustment) } ?? 0
+      self.map { Double($0.grid.drawnOffset) } ?? 0
     }
   }
 

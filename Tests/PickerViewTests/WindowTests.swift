@@ -154,6 +154,30 @@ struct WindowTests {
     }
   }
 
+  @Test func `a wheel that goes on turning moves what is drawn at once, and the cells soon`() {
+    let bench = Bench(width: 260, height: 300)
+    let (grid, session) = (bench.window.pane.grid, bench.session)
+    let height = Double(grid.style.metrics.rowHeight)
+    for top in [1.0, 2, 3] {
+      session.send(.scrolled(top: top))
+      grid.scroll(byWheelTo: top)
+      #expect(grid.drawnOffset == Int(top * height))
+      #expect(grid.area(of: 3 * session.columns).y == Int32((3 - top) * height))
+    }
+    #expect(gtk_adjustment_get_value(grid.adjustment) < 3 * height)
+    bench.settle()
+    #expect(gtk_adjustment_get_value(grid.adjustment) == 3 * height)
+    #expect(grid.drawnOffset == Int(3 * height) && session.model.top == 3)
+    // Not where something else has scrolled meanwhile.
+    session.send(.scrolled(top: 1))
+    grid.scroll(byWheelTo: 1)
+    session.send(.scrolled(top: 2))
+    grid.scroll(byWheelTo: 2)
+    session.send(.selectedTab(section: 0))
+    bench.settle()
+    #expect(gtk_adjustment_get_value(grid.adjustment) == 0 && session.model.top == 0)
+  }
+
   @Test func `what is drawn is what the model has in sight, in the next frame`() {
     let bench = Bench(width: 260, height: 300)
     let (grid, session) = (bench.window.pane.grid, bench.session)
