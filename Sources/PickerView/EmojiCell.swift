@@ -15,7 +15,7 @@ final class CellStyle {
   private(set) var scale = 1.0
   /// Whether the keyboard's focus is in the grid and not in the entry.
   var hasFocus = false
-  /// Whether any cell has drawn an emoji, for the trace of the first frame.
+  /// Whether an emoji of the grid was drawn, for the trace of the first frame.
   var hasDrawnEmoji = false
 
   init(

@@ -35,7 +35,8 @@ extension EmojiGrid {
 
   /// Scrolls by the wheel: what is drawn at once, and GTK's cells ten times a second.
   ///
-  /// They take twice as long as the picture, and nothing but assistive tools and the scrollbar sees them.
+  /// They take twice as long as the picture, and only assistive tools, the scrollbar and the keyboard's
+  /// focus depend on them.
   func scroll(byWheelTo top: Double) {
     let elapsed = Int(g_get_monotonic_time() - lastFollow) / 1000
     if followTimer == nil, elapsed >= Self.followPause {
@@ -82,6 +83,8 @@ extension EmojiGrid {
       applyWantedTop()
       // What cannot be reached now does not exist.
       wantedTop = nil
+      // Once GTK has laid the cells out: it scrolls to what gets the focus.
+      MainLoop.async { [weak self] in self?.giveFocus() }
     }
   }
 

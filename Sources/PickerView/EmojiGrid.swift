@@ -27,6 +27,8 @@ final class EmojiGrid {
   private var cursorSlot: Int?
   /// The slots whose cells are still described as something else.
   private var untold: Set<Int> = []
+  /// Whether the keyboard's focus is to come to the cursor's cell once that is there.
+  private var wantsFocus = false
 
   /// Where to scroll once GTK knows how long the grid has become.
   var wantedTop: Double?
@@ -36,7 +38,7 @@ final class EmojiGrid {
   var pendingScroll: SignalConnection?
   var isMeasuring = false
   var isLayingOut = false
-  /// Whether the list is as long as the first frame needs it: the sooner it comes.
+  /// Whether GTK knows of one row only yet, so that the first frame comes sooner.
   private(set) var isAbridged = true
   private var isFilling = false
   /// Runs while the cells are somewhere else than what is drawn.
@@ -133,7 +135,7 @@ final class EmojiGrid {
     if cells[cell.slot] === cell { cells[cell.slot] = nil }
   }
 
-  /// What is in sight, where GTK has put it.
+  /// What is in sight.
   private var sight: GridPicture.Sight {
     let geometry = geometry
     let offset = drawnOffset
@@ -233,7 +235,8 @@ final class EmojiGrid {
   /// How long nothing is typed, in milliseconds, before the list follows what was found.
   private static let quiet = 200
 
-  /// Whether the list is as long as the layout, and all its cells are described as what is in it.
+  /// Whether the list is as long as the layout, and its cells are where they are drawn and described as
+  /// what is there.
   var isSettled: Bool { pendingLength == nil && followTimer == nil && untold.isEmpty }
 
   /// Has the list become as long as the layout, where it is not yet.
@@ -242,6 +245,7 @@ final class EmojiGrid {
   private func setLength() {
     pendingLength = nil
     list.resize(count: wantedRows * session.columns)
+    giveFocus()
   }
 
   /// Has GTK make rows of so many cells, and no more cells than are in sight and a little beyond.
@@ -310,9 +314,21 @@ final class EmojiGrid {
     picture.redraw()
   }
 
-  /// Puts the keyboard focus onto the cursor's cell, where assistive tools can follow it.
+  /// Puts the keyboard focus onto the cursor's cell, where assistive tools can follow it: now, or as soon
+  /// as GTK has made that cell.
   func grabFocus() {
+    wantsFocus = true
+    giveFocus()
+  }
+
+  /// Carries out what `grabFocus` could not.
+  func giveFocus() {
+    guard wantsFocus, session.model.focus == .grid else {
+      wantsFocus = false
+      return
+    }
     guard let cursorSlot, let cell = cells[cursorSlot], let widget = cell.widget else { return }
+    wantsFocus = false
     if untold.contains(cursorSlot) { cell.tell(session.model.cell(at: cursorSlot)) }
     gtk_widget_grab_focus(gtk_widget_get_parent(widget))
   }

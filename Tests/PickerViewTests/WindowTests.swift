@@ -154,6 +154,24 @@ struct WindowTests {
     }
   }
 
+  @Test func `the keyboard's focus follows the cursor to cells that GTK has yet to make`() {
+    let content = PickerContent(
+      catalog: .standard, index: nil, annotations: EmojiData.englishAnnotations(for: .standard))
+    let bench = Bench(width: 300, height: 400, model: PickerModel(content))
+    let (grid, session) = (bench.window.pane.grid, bench.session)
+    session.send(.focused(.grid))
+    grid.grabFocus()
+    for key in [Key.pageDown, .pageDown, .pageDown, .tab, .tab, .pageUp] {
+      session.send(.pressed(KeyPress(key)))
+      bench.settle()
+      let item = gtk_window_get_focus(bench.window.window)
+      let cell = item.flatMap { Drawing.of(gtk_widget_get_first_child($0)) as? EmojiCell }
+      #expect(cell?.slot == session.model.cursorSlot)
+      #expect(cell?.text == session.model.preview?.text)
+      #expect(grid.drawnOffset == Int(session.model.top * Double(grid.style.metrics.rowHeight)))
+    }
+  }
+
   @Test func `a wheel that goes on turning moves what is drawn at once, and the cells soon`() {
     let bench = Bench(width: 260, height: 300)
     let (grid, session) = (bench.window.pane.grid, bench.session)
