@@ -129,7 +129,10 @@ extension PickerModel {
   }
 
   private mutating func moveFocus(by step: Int, _ update: inout Update) {
-    let areas = FocusArea.allCases
+    // While searching the tabs take no focus, and a grid without emoji never does.
+    let areas = FocusArea.allCases.filter { area in
+      area == focus || !(area == .tabs && isSearching || area == .grid && cursor == nil)
+    }
     let place = areas.firstIndex(of: focus)! + step
     focus = areas[(place + areas.count) % areas.count]
     update.changes.insert(.focus)

@@ -183,6 +183,18 @@ import Testing
     #expect(model.focus == .menu)
   }
 
+  @Test(arguments: [("rocket", [FocusArea.grid, .menu, .entry]), ("zzqqzz", [.menu, .entry])])
+  func f6PassesOverWhatTakesNoFocus(query: String, areas: [FocusArea]) {
+    var model = PickerFixture.model()
+    model.send(.typed(query))
+    var seen: [FocusArea] = []
+    for _ in areas {
+      model.press(.f6)
+      seen.append(model.focus)
+    }
+    #expect(seen == areas)
+  }
+
   @Test func focusedTabsKeepTheirOwnArrows() {
     var model = PickerFixture.model()
     model.press(.f6)
