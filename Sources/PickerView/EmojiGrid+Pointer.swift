@@ -71,6 +71,7 @@ extension EmojiGrid {
       let isFirst = pointer == nil
       pointer = (x, y)
       letCellsBePointedAt(true)
+      letScrollbarShow(true)
       if !isFirst { setHovered(slot(x, y)) }
     }
     Notice("leave").connect(motion) { [weak self] in self?.setHovered(nil) }
@@ -96,6 +97,7 @@ extension EmojiGrid {
   /// Scrolls by whole rows with a wheel; touchpads and touch stay GTK's.
   private func wheel(_ dy: Double, _ controller: OpaquePointer) -> Bool {
     letCellsBePointedAt(false)
+    letScrollbarShow(true)
     let state = gtk_event_controller_get_current_event_state(controller)
     let isZoom = state.rawValue & GDK_CONTROL_MASK.rawValue != 0
     guard isZoom || gtk_event_controller_scroll_get_unit(controller) == GDK_SCROLL_UNIT_WHEEL

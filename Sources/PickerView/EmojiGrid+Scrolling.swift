@@ -29,7 +29,10 @@ extension EmojiGrid {
   /// scroll before that would end at some other row.
   func scroll(to top: Double) {
     wantedTop = top
-    if top > 0 { endAbridgement() }
+    if top > 0 {
+      endAbridgement()
+      letScrollbarShow(true)
+    }
     scrollInNextFrame()
   }
 

@@ -166,12 +166,26 @@ final class EmojiGrid {
 
   // MARK: Changes
 
+  /// Whether the scrollbar shows itself when something moves.
+  ///
+  /// Where the pointer is over the grid, GTK fades it in and out with each change of the list, in frames
+  /// that the next key would have to wait for.
+  func letScrollbarShow(_ shows: Bool) {
+    var policy = GTK_POLICY_NEVER
+    gtk_scrolled_window_get_policy(scroller.opaque, nil, &policy)
+    let wanted = shows ? GTK_POLICY_AUTOMATIC : GTK_POLICY_EXTERNAL
+    if policy != wanted {
+      gtk_scrolled_window_set_policy(scroller.opaque, GTK_POLICY_EXTERNAL, wanted)
+    }
+  }
+
   /// Shows what the model has changed.
   func refresh(_ changes: Changes) {
     let model = session.model
     if !changes.isDisjoint(with: [.rows, .scroll, .cursor]) { hoveredSlot = nil }
     if !changes.isDisjoint(with: [.rows, .cursor, .scroll]) { cursorSlot = model.cursorSlot }
     if changes.contains(.rows) {
+      letScrollbarShow(false)
       setColumns(model.layout.columns, visibleRows: model.visibleRows)
       followLength()
     }

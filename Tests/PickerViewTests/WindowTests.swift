@@ -172,6 +172,22 @@ struct WindowTests {
     }
   }
 
+  @Test func `the scrollbar keeps still while something is typed, and shows where one scrolls`() {
+    let bench = Bench(width: 260, height: 300)
+    let grid = bench.window.pane.grid
+    func canShow() -> Bool {
+      var policy = GTK_POLICY_NEVER
+      gtk_scrolled_window_get_policy(grid.scroller.opaque, nil, &policy)
+      return policy == GTK_POLICY_AUTOMATIC
+    }
+    bench.window.pane.search.query = "e"
+    bench.settle()
+    #expect(!canShow())
+    bench.session.send(.pressed(KeyPress(.escape)))
+    bench.session.send(.selectedTab(section: 2))
+    #expect(canShow())
+  }
+
   @Test func `a wheel that goes on turning moves what is drawn at once, and the cells soon`() {
     let bench = Bench(width: 260, height: 300)
     let (grid, session) = (bench.window.pane.grid, bench.session)
