@@ -169,8 +169,12 @@ final class EmojiGrid {
   /// Whether the scrollbar shows itself when something moves.
   ///
   /// Where the pointer is over the grid, GTK fades it in and out with each change of the list, in frames
-  /// that the next key would have to wait for.
+  /// that the next key would have to wait for. One that takes room beside the grid, as the desktop may
+  /// ask for, stays.
   func letScrollbarShow(_ shows: Bool) {
+    let settings = gtk_settings_get_default()
+    let isOverlay = settings.map { wink_object_get_boolean($0.raw, "gtk-overlay-scrolling") != 0 }
+    guard shows || isOverlay == true else { return }
     var policy = GTK_POLICY_NEVER
     gtk_scrolled_window_get_policy(scroller.opaque, nil, &policy)
     let wanted = shows ? GTK_POLICY_AUTOMATIC : GTK_POLICY_EXTERNAL
