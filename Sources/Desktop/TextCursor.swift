@@ -69,8 +69,8 @@ nonisolated struct TextCursor {
       contact.program = cursor.program(of: subject.process)
     }
     let place = contact.program.flatMap { cursor.find(in: $0, subject.window) }
-    // It may have another name by now.
-    if place == nil { contact.program = nil }
+    // It may have another name by now, unless it is only slow.
+    if place == nil, cursor.bus.hasTime { contact.program = nil }
     return Answer(place: place, contact: contact)
   }
 

@@ -9,6 +9,8 @@ import GtkSupport
   private var connection: SignalConnection?
   private var wanted: Wanted?
   private var contact: TextCursor.Contact?
+  /// What did not come in time; its contact is of use to the next question.
+  private var late: Handover<TextCursor.Answer>?
 
   private struct Wanted {
     var pointer: Placement.Point?
@@ -50,6 +52,8 @@ import GtkSupport
     if let focused = wanted.focused, let process = active?.process, !isEnlarged,
       let bus = server.assistiveBus
     {
+      if let answer = late?.take(until: 0) { contact = answer.contact }
+      late = nil
       wanted.cursor = TextCursor.ask(
         TextCursor.Subject(bus: bus, process: process, window: focused), contact: contact,
         milliseconds: Self.patience)
@@ -65,6 +69,7 @@ import GtkSupport
     self.wanted = nil
     let answer = wanted.cursor?.take(until: wanted.deadline)
     contact = answer?.contact
+    if answer == nil { late = wanted.cursor }
     let place = Placement.place(
       Self.box(size), cursor: answer?.place, pointer: wanted.pointer, focused: wanted.focused,
       monitors: server.monitors(of: display).map(Self.box), isManaged: server.isManaged)

@@ -27,7 +27,7 @@ public nonisolated final class ThreadBus: @unchecked Sendable {
   }
 
   private let context: OpaquePointer
-  private let cancellable: UnsafeMutablePointer<GCancellable>
+  private var cancellable: UnsafeMutablePointer<GCancellable>
   private var deadline: gint64
   private let connection: OpaquePointer
 
@@ -67,13 +67,17 @@ public nonisolated final class ThreadBus: @unchecked Sendable {
     g_main_context_unref(context)
   }
 
-  /// Begins to count the time anew.
+  /// Begins to count the time anew, also where it ran out before.
   ///
   /// - Returns: whether there is a connection yet.
   public func begin(milliseconds: Int) -> Bool {
     deadline = g_get_monotonic_time() + gint64(milliseconds) * 1000
-    return g_cancellable_is_cancelled(cancellable) == 0
-      && g_dbus_connection_is_closed(connection) == 0
+    if g_cancellable_is_cancelled(cancellable) != 0 {
+      // Every call that it ended has its answer.
+      g_object_unref(cancellable.raw)
+      cancellable = g_cancellable_new()
+    }
+    return g_dbus_connection_is_closed(connection) == 0
   }
 
   /// Whether there is time left.

@@ -11,7 +11,7 @@ from .keys import begins
 def names(picker):
     """Window, entry, tabs and emoji have names; header rows and pads have none of an emoji"""
     picker.open()
-    expect_that("a window named Wink", picker.tools.window() is not None, picker.tools.tree())
+    picker.tools.wait_for_window("Wink")
     picker.entry()
     for section in SECTIONS:
         picker.named(section, "page tab")

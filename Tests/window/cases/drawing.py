@@ -57,7 +57,7 @@ def judge(picker, pixels, scale, corner, text_scale=1):
 def corner_of_content(picker, scale):
     """Where places that assistive tools are told count from: inside the frame that GTK draws."""
     left, top, width, _ = picker.display.geometry()
-    frame = (width - picker.tools.window().extents[2] * scale) // 2
+    frame = (width - picker.tools.wait_for_window().extents[2] * scale) // 2
     return left + frame, top + frame
 
 

@@ -8,6 +8,8 @@ import gi
 gi.require_version("Gio", "2.0")
 from gi.repository import Gio, GLib  # noqa: E402
 
+from .expect import eventually  # noqa: E402
+
 _ROOT = "/org/a11y/atspi/accessible/root"
 _REGISTRY = "org.a11y.atspi.Registry"
 _WINDOW_COORDINATES = 1
@@ -116,6 +118,11 @@ class Tools:
                 if child.name == title:
                     return child
         return None
+
+    def wait_for_window(self, title="Wink"):
+        """The window's accessible, which may still have to come."""
+        return eventually(
+            f"the accessible of a window {title!r}", lambda: self.window(title), bool)
 
     def find(self, name, role=None):
         """The first accessible of this name, or None."""
