@@ -40,4 +40,14 @@ extension Display {
     default: return nil
     }
   }
+
+  /// Whether a window of this process has the focus.
+  public static var hasFocus: Bool {
+    let windows = gtk_window_get_toplevels()!
+    return (0..<g_list_model_get_n_items(windows)).contains { place in
+      guard let window = g_list_model_get_item(windows, place) else { return false }
+      defer { g_object_unref(window) }
+      return gtk_window_is_active(window.assumingMemoryBound(to: GtkWindow.self)) != 0
+    }
+  }
 }

@@ -63,6 +63,9 @@ import GtkSupport
     self.wanted = wanted
   }
 
+  /// Whether the user is in a window of another program, or in none.
+  public var isUserElsewhere: Bool { server.isUserElsewhere }
+
   private func place() {
     guard let wanted, let display = gdk_display_get_default(), let size = server.box(of: window)
     else { return }

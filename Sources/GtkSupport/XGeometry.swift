@@ -1,4 +1,5 @@
 import CGtk
+import Glibc
 
 /// Where things are on an X server, in its pixels.
 extension XServer {
@@ -39,6 +40,12 @@ extension XServer {
       let box = box(of: window)
     else { return nil }
     return (box, number("_NET_WM_PID", of: window).map { Int($0) })
+  }
+
+  /// Whether the window manager calls no window of this process active; false where it names none.
+  public var isUserElsewhere: Bool {
+    guard isManaged, let window = number("_NET_ACTIVE_WINDOW", of: root) else { return false }
+    return window == 0 || number("_NET_WM_PID", of: window) != UInt(getpid())
   }
 
   /// Where the bus of assistive tools is, if one runs (AT_SPI_BUS).

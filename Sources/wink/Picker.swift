@@ -221,6 +221,14 @@ final class Picker: PickerPorts {
   }
 
   var isVisible: Bool { window.isVisible }
+
+  /// Whether the window is open and the user has left it for another program's window, or for another
+  /// workspace.
+  var isLeft: Bool {
+    guard window.isVisible else { return false }
+    return placer.map(\.isUserElsewhere) ?? !Display.hasFocus
+  }
+
   var gtkWindow: UnsafeMutablePointer<GtkWindow> { window.window }
 
   /// Begins anew and shows the window in front.

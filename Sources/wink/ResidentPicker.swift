@@ -72,6 +72,9 @@ final class ResidentPicker {
   private func summon(token: String? = nil) {
     if picker != nil { Trace.begin() }
     copyWindow = nil
+    // It is to come to where the user is, and to insert there: desktops leave a window where it is
+    // whose program may not take the focus.
+    if let picker, picker.isLeft { picker.hide() }
     picker?.lookAround()
     // Before a window of this process can have the focus.
     insertion?.summoned(isVisible: picker?.isVisible == true)

@@ -125,6 +125,28 @@ def insert_into_gtk(picker):
     _insert_into_gtk(picker, _TWENTY)
 
 
+def _left_for_another_window(picker):
+    """The picker is called, left for another program's window, and called from there."""
+    first = targets.GtkEntry(picker, "first")
+    _call(picker)
+    second = targets.GtkEntry(picker, "second")
+    second.focus()
+    _insert(picker, "🍕", second)
+    expect("the text in the window before", first.text(), "")
+
+
+@case(display="openbox")
+def left_and_called_again(picker):
+    """Called from another window while it is open, Wink inserts there and not where it was before"""
+    _left_for_another_window(picker)
+
+
+@case(display="sway")
+def sway_left_and_called_again(picker):
+    """Under sway too"""
+    _left_for_another_window(picker)
+
+
 @case(display="openbox")
 def insert_into_qt(picker):
     """Several picks are inserted together into a Qt line edit, and single ones after them"""

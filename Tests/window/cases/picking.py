@@ -63,6 +63,21 @@ def second_launch_while_visible(picker):
     stays("the number of windows", lambda: len(picker.display.windows()), 1)
 
 
+@case(display="openbox")
+def called_several_times_at_once(picker):
+    """Called again before the window has the focus, it is there once, focused, and takes keys"""
+    picker.open()
+    for _ in range(5):
+        for process in [picker.scope.start([picker.binary], picker.environment) for _ in range(3)]:
+            expect("the exit status", process.wait(timeout=20), 0)
+        eventually("the number of windows", lambda: len(picker.display.windows()), 1)
+        eventually("the active window", picker.display.active, "Wink")
+        picker.search("pizza")
+        picker.keys("Return")
+        picker.wait_clipboard("🍕")
+        picker.wait_hidden()
+
+
 @case()
 def background(picker):
     """wink --background shows nothing until wink is called"""

@@ -134,3 +134,31 @@ def placed_without_the_text_cursor(picker):
             "the window's corner", lambda: picker.display.geometry()[:2], (x + 66, y + 36))
     finally:
         target.process.send_signal(signal.SIGCONT)
+
+
+@case(display="openbox")
+def comes_to_another_desktop(picker):
+    """Called from another virtual desktop while it is open, the window comes there, with the focus"""
+    picker.open()
+    picker.display.xdotool("set_num_desktops", 2)
+    picker.search("pizza")
+    picker.display.xdotool("set_desktop", 1)
+    eventually("no window on the other desktop", picker.display.windows, [])
+    expect("the exit status", picker.wink().returncode, 0)
+    picker.wait_visible()
+    eventually("the active window", picker.display.active, "Wink")
+    expect("the desktop", picker.display.xdotool("get_desktop").stdout.strip(), b"1")
+    eventually("the query", picker.query, "")
+
+
+@case(display="sway")
+def sway_comes_to_another_workspace(picker):
+    """Under sway too"""
+    picker.open()
+    picker.search("pizza")
+    picker.scope.run(["swaymsg", "workspace", "2"])
+    eventually("no window on the other workspace", picker.display.windows, [])
+    expect("the exit status", picker.wink().returncode, 0)
+    picker.wait_visible()
+    eventually("the active window", picker.display.active, "Wink")
+    eventually("the query", picker.query, "")
