@@ -66,7 +66,7 @@ def measure(command, variables, screen):
             time.sleep(0.02)
         time.sleep(0.3)
         found["outside: 100 notches, CPU"] = program.processor() - before
-        found["PSS"] = program.memory()[0]
+        found["outside: PSS"] = program.memory()[0]
         return found
     finally:
         program.end()

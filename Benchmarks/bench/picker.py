@@ -21,6 +21,12 @@ def own_environment(variables, home, trace="1"):
     return variables | {"WINK_HOME": str(home), "WINK_TRACE": trace}
 
 
+def machine(program):
+    """How evenly the machine works: the same work, over and over."""
+    usual, most = map(float, subprocess.check_output([program]).split())
+    return {"the same work": usual, "the same work, at most": most}
+
+
 def empty(program, variables):
     """The empty window: its first frame, shown again, its memory."""
     window = Program([program], variables)
@@ -208,6 +214,8 @@ class Turning:
             # All of what the process takes: GTK makes the rows before a frame begins.
             f"scroll {name}, CPU a frame": self.processor / self.scrolled,
             f"scroll {name}, longest frame": max(frame[0] for frame in self.frames),
+            # Less than the frame took: then something else had the processor meanwhile.
+            f"scroll {name}, most CPU of a frame": max(frame[1] for frame in self.frames),
         }
 
     def _measured(self, deed):

@@ -77,6 +77,9 @@ def show(figures, winks, runs):
             noise = max(abs(left - right) for left, right in zip(samples, samples[1:]))
             print(f"  {'growth of its own pages, a tenth of the summons to all':52} {growth:8.2f} ≤ "
                   f"{noise:<5.2g} MiB      {'holds' if growth <= noise else 'DOES NOT HOLD'}")
+        stalls = [most - usual for usual, most in zip(
+            figures["the machine"]["the same work"], figures["the machine"]["the same work, at most"])]
+        print(f"  {'what the machine was held up by, so long at most':52} {max(stalls):8.2f} ms")
         size = figures[name]["binary"]["file"] / 1e6
         print(f"  {'binary, stripped':52} {size:8.2f} ≤ 40    MB       "
               f"{'holds' if size <= 40 else 'DOES NOT HOLD'}")

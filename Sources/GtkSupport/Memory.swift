@@ -10,15 +10,15 @@ public enum Memory {
   /// up.
   public static func useOneHeap() { wink_use_one_heap() }
 
-  /// Gives it back to the system once nothing has asked for that for a moment, so that the frame which
-  /// shows the work is drawn before.
+  /// Gives it back to the system once nothing has asked for that for a while, so that the frames which
+  /// show the work are drawn before: the last of them is that in which the list takes its length.
   ///
   /// The allocator keeps pages that were used for a while, as for building an index, and the kernel
   /// maps sixteen pages of the program around each that is read: after a start that is most of it,
   /// data in other languages included. What is needed again comes back from the page cache in some
   /// tenths of a millisecond.
   public static func giveBack() {
-    timer = Timer(after: 100) {
+    timer = Timer(after: 400) {
       wink_trim_heap()
       wink_unmap_program()
       wink_unmap_fonts()
