@@ -26,7 +26,11 @@ private nonisolated final class FakeCompositor: Sendable {
     Task.detached {
       while true {
         let connection = accept(listener, nil, nil)
-        if connection < 0 { return }
+        if connection < 0 {
+          // Not before: the next one would get this number, and be answered here.
+          close(listener)
+          return
+        }
         var bytes = [UInt8](repeating: 0, count: 4096)
         let count = recv(connection, &bytes, bytes.count, 0)
         guard count > 0, let reply = answer(Array(bytes[..<count])) else {
@@ -43,10 +47,7 @@ private nonisolated final class FakeCompositor: Sendable {
     }
   }
 
-  deinit {
-    shutdown(descriptor, Int32(SHUT_RDWR))
-    close(descriptor)
-  }
+  deinit { shutdown(descriptor, Int32(SHUT_RDWR)) }
 }
 
 private nonisolated func bytes(_ words: UInt32...) -> [UInt8] {

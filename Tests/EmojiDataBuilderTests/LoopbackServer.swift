@@ -27,7 +27,11 @@ final class LoopbackServer: Sendable {
     Thread.detachNewThread { [socket, files] in
       while true {
         let connection = accept(socket, nil, nil)
-        if connection < 0 { return }
+        if connection < 0 {
+          // Not before: the next one would get this number, and be answered here.
+          close(socket)
+          return
+        }
         Self.answer(connection, files)
         close(connection)
       }
@@ -35,10 +39,7 @@ final class LoopbackServer: Sendable {
   }
 
   /// Ends the thread that accepts.
-  func stop() {
-    shutdown(socket, Int32(SHUT_RDWR))
-    close(socket)
-  }
+  func stop() { shutdown(socket, Int32(SHUT_RDWR)) }
 
   private static func answer(_ connection: Int32, _ files: [String: Data]) {
     var request: [UInt8] = []
