@@ -1,3 +1,4 @@
+import Foundation
 import Glibc
 import Testing
 
@@ -23,7 +24,8 @@ private nonisolated final class FakeCompositor: Sendable {
       }
     }
     try #require(isBound && listen(listener, 8) == 0)
-    Task.detached {
+    // No task: it would keep one of few threads from all others.
+    Thread.detachNewThread {
       while true {
         let connection = accept(listener, nil, nil)
         if connection < 0 {
