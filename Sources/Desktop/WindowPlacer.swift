@@ -7,6 +7,7 @@ import GtkSupport
   private let server: XServer
   private let window: UnsafeMutablePointer<GtkWindow>
   private var connection: SignalConnection?
+  private var layout: SignalConnection?
   private var wanted: Wanted?
   private var contact: TextCursor.Contact?
   /// What did not come in time; its contact is of use to the next question.
@@ -37,7 +38,10 @@ import GtkSupport
     connection = Notice("map").connect(window.raw) { [weak self] in self?.place() }
   }
 
-  isolated deinit { connection?.disconnect() }
+  isolated deinit {
+    connection?.disconnect()
+    layout?.disconnect()
+  }
 
   /// Notes where the user is, and begins to ask for the text cursor: call it before the window is
   /// shown, which may take the focus. The earlier the better; later calls do nothing until the window
@@ -73,10 +77,34 @@ import GtkSupport
     let answer = wanted.cursor?.take(until: wanted.deadline)
     contact = answer?.contact
     if answer == nil { late = wanted.cursor }
-    let place = Placement.place(
-      Self.box(size), cursor: answer?.place, pointer: wanted.pointer, focused: wanted.focused,
-      monitors: server.monitors(of: display).map(Self.box), isManaged: server.isManaged)
-    if let place { server.move(window, x: place.x, y: place.y) }
+    let monitors = server.monitors(of: display).map(Self.box)
+    let isManaged = server.isManaged
+    let move = { [server, window] (size: Placement.Box) in
+      let place = Placement.place(
+        size, cursor: answer?.place, pointer: wanted.pointer, focused: wanted.focused,
+        monitors: monitors, isManaged: isManaged)
+      if let place { server.move(window, x: place.x, y: place.y) }
+    }
+    move(Self.box(size))
+    followSize(size, move)
+  }
+
+  /// Places the window once more where it turns out to have another size than it was placed for: the
+  /// server may hear of it only after the window is mapped, the first time.
+  private func followSize(_ size: XServer.Box, _ move: @escaping (Placement.Box) -> Void) {
+    layout?.disconnect()
+    layout = nil
+    guard let surface = gtk_native_get_surface(window.opaque) else { return }
+    layout = Signal<Int32, Int32>("layout").connect(surface) { [weak self] width, height in
+      guard let self else { return }
+      layout?.disconnect()
+      layout = nil
+      let scale = Int(gtk_widget_get_scale_factor(window.cast()))
+      let (width, height) = (Int(width) * scale, Int(height) * scale)
+      if width != size.width || height != size.height {
+        move(Placement.Box(x: size.x, y: size.y, width: width, height: height))
+      }
+    }
   }
 
   private var isEnlarged: Bool { gtk_widget_get_scale_factor(window.cast()) != 1 }

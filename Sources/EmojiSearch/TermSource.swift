@@ -107,12 +107,22 @@ final class TermSource: Sendable {
         Transcription.forEachForm(ofKana: reading, &folder, body)
       }
     }
-    if variants.isEmpty { return }
+    if variants.isEmpty || isShortcodes && Self.isFlagOfCode(term) { return }
     for form in [Folder.Form.joined, .digraphs, [.joined, .digraphs]]
     where form.isSubset(of: variants) {
       folder.fold(term, as: form)
       body(folder.output.span, Hash.of(folder.output.span))
     }
+  }
+
+  /// Whether a shortcode is that of a flag by its territory's code. Nobody runs these together, but
+  /// other languages have the words: “Flagge” is no :flag-ge:.
+  private static func isFlagOfCode(_ term: Span<UInt8>) -> Bool {
+    let beginning: StaticString = "flag-"
+    guard term.count == beginning.utf8CodeUnitCount + 2 else { return false }
+    for place in 0..<beginning.utf8CodeUnitCount
+    where term[place] != beginning.utf8Start[place] { return false }
+    return true
   }
 
   /// Adds how a Chinese term is said to its words.

@@ -74,6 +74,15 @@ struct StandardSearchTests {
     #expect(index.search(query, limit: 9).contains { $0.id == id })
   }
 
+  @Test("takes no word for a flag's shortcode", arguments: [("de", "Flagge"), ("sv", "flagga")])
+  func flags(_ locale: String, _ query: String) throws {
+    let (index, _) = try standardIndex([locale, "en"])
+    let first = try #require(index.search(query, limit: 1).first)
+    #expect(Catalog.standard.sequence(of: first.id) == "🏁")
+    let coded = try #require(index.search("flag-ge", limit: 1).first)
+    #expect(Catalog.standard.sequence(of: coded.id) == "🇬🇪")
+  }
+
   @Test(
     "keeps an English word before one that only sounds so",
     arguments: [("zh", "men", "👬", "🚪"), ("zh", "fan", "🪭", "🍚"), ("ja", "pan", "🍳", "🍞")])
