@@ -89,6 +89,16 @@ class Program:
 
     def trace(self, name, seconds=30):
         """The next trace of a name: when it was read, and its figures."""
+        found = self._take(name, seconds)
+        if found is None:
+            raise SystemExit(f"no {name} from {self.process.args}")
+        return found
+
+    def has_trace(self, name, seconds):
+        """Takes the next trace of a name, if one comes in time."""
+        return self._take(name, seconds) is not None
+
+    def _take(self, name, seconds):
         end = time.monotonic() + seconds
         while True:
             for index, (at, found, figures) in enumerate(self._lines):
@@ -96,7 +106,7 @@ class Program:
                     del self._lines[index]
                     return at, figures
             if not self._read(end - time.monotonic()):
-                raise SystemExit(f"no {name} from {self.process.args}")
+                return None
 
     def traces(self, name, quiet=0.3):
         """The figures of all traces of a name until none of any has come for a while."""

@@ -243,6 +243,27 @@ static inline void wink_trim_heap(void) {
 #endif
 }
 
+static inline cairo_status_t wink_draw_no_glyph(
+    cairo_scaled_font_t *font, unsigned long glyph, cairo_t *cairo, cairo_text_extents_t *extents) {
+  return CAIRO_STATUS_SUCCESS;
+}
+
+// Has cairo let go of fonts that nobody uses any more, with the pictures of their glyphs. It keeps the
+// last 256 of them for whoever asks again: these are put in their place.
+static inline void wink_forget_glyphs(void) {
+  cairo_font_face_t *face = cairo_user_font_face_create();
+  cairo_user_font_face_set_render_glyph_func(face, wink_draw_no_glyph);
+  cairo_font_options_t *options = cairo_font_options_create();
+  cairo_matrix_t size, identity;
+  cairo_matrix_init_identity(&identity);
+  for (int number = 1; number <= 300; number++) {
+    cairo_matrix_init_scale(&size, number, number);
+    cairo_scaled_font_destroy(cairo_scaled_font_create(face, &size, &identity, options));
+  }
+  cairo_font_options_destroy(options);
+  cairo_font_face_destroy(face);
+}
+
 // A text for a clipboard, asked for in Swift. `source` is a retained Swift object.
 typedef struct {
   GdkContentProvider parent;

@@ -3,6 +3,7 @@ import CGtk
 /// Memory that work which is over leaves behind.
 public enum Memory {
   private static var timer: Timer?
+  private static var hasGlyphs = false
 
   /// Has all threads of this program allocate from one heap. Call it before there are any.
   ///
@@ -17,8 +18,14 @@ public enum Memory {
   /// maps sixteen pages of the program around each that is read: after a start that is most of it,
   /// data in other languages included. What is needed again comes back from the page cache in some
   /// tenths of a millisecond.
-  public static func giveBack() {
+  ///
+  /// - Parameter glyphs: whether with what cairo keeps of fonts that nobody has any more: after all emoji
+  ///   were drawn that is as much as their pictures.
+  public static func giveBack(glyphs: Bool = false) {
+    hasGlyphs = hasGlyphs || glyphs
     timer = Timer(after: 400) {
+      if hasGlyphs { wink_forget_glyphs() }
+      hasGlyphs = false
       wink_trim_heap()
       wink_unmap_program()
       wink_unmap_fonts()

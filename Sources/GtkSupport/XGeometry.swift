@@ -71,11 +71,12 @@ extension XServer {
     number(property, of: root).flatMap { $0 == 0 ? nil : $0 }
   }
 
-  /// A property that holds one number.
+  /// The first number of a property. Some window managers write more than EWMH has: with xfwm4 a second
+  /// window follows the active one.
   private func number(_ name: String, of window: UInt) -> UInt? {
     property(name, of: window, format: 32) { data, count in
       // Xlib hands each out as a long.
-      count == 1 ? UnsafeRawPointer(data).load(as: UInt.self) : nil
+      count >= 1 ? UnsafeRawPointer(data).load(as: UInt.self) : nil
     }
   }
 

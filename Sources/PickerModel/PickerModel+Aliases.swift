@@ -10,6 +10,20 @@ public struct AliasOffer: Hashable, Sendable {
   public let name: String
   /// What the user is asked.
   public let question: String
+  /// The same in a line, without the middle of a long word.
+  public let shortQuestion: String
+
+  init(word: String, text: String, name: String, pattern: String) {
+    self.word = word
+    self.text = text
+    self.name = name
+    question = PickerStrings.fill(pattern, ["word": word, "emoji": text])
+    shortQuestion = PickerStrings.fill(pattern, ["word": Self.shortened(word), "emoji": text])
+  }
+
+  private static func shortened(_ word: String) -> String {
+    word.count > 16 ? "\(word.prefix(8))…\(word.suffix(7))" : word
+  }
 }
 
 /// The user's own words, and the question whether to remember one.
@@ -25,9 +39,7 @@ extension PickerModel {
       return
     }
     let offer = AliasOffer(
-      word: word, text: match.sequence, name: name(of: match),
-      question: PickerStrings.fill(
-        content.strings.offer, ["word": word, "emoji": match.sequence]))
+      word: word, text: match.sequence, name: name(of: match), pattern: content.strings.offer)
     if isWanted(offer) { nextOffer = offer }
   }
 

@@ -10,8 +10,11 @@ final class OfferBar {
   private(set) lazy var yes = gtk_button_new_with_label(translated("Remember"))!
   private(set) lazy var no = gtk_button_new_from_icon_name("window-close-symbolic")!
   private lazy var question = Object(sinking: gtk_label_new(nil).raw)
+  private lazy var keys = Object(sinking: gtk_label_new(keysText).raw)
   private let keysText: String
   private var isBuilt = false
+  /// In a window that is narrower the keys are not shown, in pixels.
+  private static let leastForKeys = 400.0
 
   var text: String { String(cString: gtk_label_get_text(question.opaque)) }
 
@@ -25,8 +28,7 @@ final class OfferBar {
   private func build() {
     isBuilt = true
     let words = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)!
-    let keys = gtk_label_new(keysText)!
-    gtk_widget_add_css_class(keys, "wink-dim")
+    gtk_widget_add_css_class(keys.widget, "wink-dim")
     for label in [question.opaque, keys.opaque] {
       gtk_label_set_xalign(label, 0)
       gtk_label_set_ellipsize(label, PANGO_ELLIPSIZE_END)
@@ -39,9 +41,9 @@ final class OfferBar {
     }
     // GTK measures a line with an emoji a pixel lower than it is; no line is higher than this.
     gtk_widget_set_size_request(question.widget, -1, Int32(24 * TextScale.current))
-    Tooltip.set(keysText, of: keys)
+    Tooltip.set(keysText, of: keys.widget)
     gtk_box_append(words.cast(), question.widget)
-    gtk_box_append(words.cast(), keys)
+    gtk_box_append(words.cast(), keys.widget)
     gtk_widget_set_hexpand(words, 1)
     gtk_box_append(box.raw.cast(), words)
     gtk_widget_add_css_class(no, "flat")
@@ -64,7 +66,11 @@ final class OfferBar {
     gtk_widget_set_visible(box.widget, offer == nil ? 0 : 1)
     guard let offer else { return }
     if !isBuilt { build() }
-    gtk_label_set_text(question.opaque, offer.question)
+    gtk_label_set_text(question.opaque, offer.shortQuestion)
+    // The question may need two lines there, and the buttons tell their keys as well.
+    let width = gtk_widget_get_parent(box.widget).map { Double(gtk_widget_get_width($0)) } ?? 0
+    let isNarrow = width > 0 && width < Self.leastForKeys * TextScale.current
+    gtk_widget_set_visible(keys.widget, isNarrow ? 0 : 1)
     gtk_widget_set_tooltip_text(question.widget, offer.question)
   }
 }

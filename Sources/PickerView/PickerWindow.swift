@@ -23,6 +23,9 @@ import PickerModel
 
   private let object: Object
   private var colorScheme: ColorScheme?
+  /// Since it was shown last.
+  private var hadFocus = false
+  private var shownAt: gint64 = 0
   private var wasPresented = false
   private let session: PickerSession
 
@@ -102,10 +105,12 @@ import PickerModel
       Trace.mark("window-mapped")
     }
     Notice("notify::is-active").connect(object.raw) { [weak self] in
-      guard let self, gtk_window_is_active(window) == 0, session.model.popover != nil else {
-        return
+      guard let self else { return }
+      if gtk_window_is_active(window) != 0 {
+        hadFocus = true
+      } else if session.model.popover != nil {
+        session.send(.dismissedPopover)
       }
-      session.send(.dismissedPopover)
     }
     pane.onFirstFrame = { [weak self] in
       StartUp.restoreEnvironment()
@@ -120,12 +125,24 @@ import PickerModel
 
   public var isVisible: Bool { gtk_widget_get_visible(object.widget) != 0 }
 
+  /// Whether the window is open and had time to get the focus: who calls twice at once has not left it.
+  public var isSettled: Bool {
+    isVisible && (hadFocus || g_get_monotonic_time() - shownAt > Self.timeForFocus)
+  }
+
+  /// How long a desktop may take to give the focus, in microseconds.
+  private static let timeForFocus: gint64 = 1_000_000
+
   /// Begins anew and shows the window in front.
   ///
   /// From the second time on it prints `summon-frame` when traced: call `Trace.begin()` when the
   /// summons arrives.
   public func present() {
     let isSummons = wasPresented
+    if !isVisible {
+      hadFocus = false
+      shownAt = g_get_monotonic_time()
+    }
     closeDialogs()
     pane.open()
     if !wasPresented {

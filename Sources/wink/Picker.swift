@@ -225,8 +225,10 @@ final class Picker: PickerPorts {
   /// Whether the window is open and the user has left it for another program's window, or for another
   /// workspace.
   var isLeft: Bool {
-    guard window.isVisible else { return false }
-    return placer.map(\.isUserElsewhere) ?? !Display.hasFocus
+    guard window.isSettled else { return false }
+    // GTK may take the focus for its own where a menu had it when the user left.
+    return (placer.map(\.isUserElsewhere) ?? !Display.hasFocus)
+      || deeds.insertion()?.isUserElsewhere == true
   }
 
   var gtkWindow: UnsafeMutablePointer<GtkWindow> { window.window }

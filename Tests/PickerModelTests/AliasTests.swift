@@ -29,6 +29,7 @@ import Testing
     #expect(pick.effects.last == .close)
     let opening = model.send(.opened)
     #expect(model.offer?.question == "Remember “yeet” for 🚀?")
+    #expect(model.offer?.shortQuestion == model.offer?.question)
     #expect(opening.changes.contains(.offer))
     #expect(
       opening.effects == [

@@ -233,6 +233,18 @@ import Testing
     #expect(!picture(zoom: 2).isSprite)
   }
 
+  @Test(.enabled(if: EmojiFont.isThere, "needs an emoji font: scripts/setup installs one"))
+  func aFileThatWasCutOffIsMadeAnew() throws {
+    let renderer = try renderer(["🍎", "🍐"])
+    #expect(renderer.run().count == 2)
+    let name = SpriteFile.name(renderer.key)
+    #expect(truncate("\(folder.path)/\(name)", 4096) == 0)
+    #expect(renderer.run().isEmpty)
+    #expect(Files.names(in: folder.path).isEmpty)
+    #expect(renderer.run().count == 2)
+    #expect(SpriteFile.open(folder.path, renderer.key)?.completed == renderer.list)
+  }
+
   @Test func whatTakesTheColourOfTextIsNotKept() throws {
     let renderer = try renderer(["A", "—"])
     #expect(renderer.run().isEmpty)

@@ -86,6 +86,9 @@ public final class Insertion {
     lookForMethods()
   }
 
+  /// Whether another program's window has the focus, as far as the desktop tells.
+  public var isUserElsewhere: Bool { windows?.focused() != nil }
+
   private func lookForMethods() {
     let methods = InsertionMethods(
       display: display, isGranted: grant.token != nil, connection: connection)

@@ -88,7 +88,7 @@ final class SpriteCache {
     refused.formUnion(Set(renderer.texts).subtracting(drawn))
     missing.subtract(renderer.texts)
     if file == nil { file = SpriteFile.open(folder, renderer.key) }
-    Memory.giveBack()
+    Memory.giveBack(glyphs: true)
     completion()
     completion = {}
   }

@@ -64,6 +64,9 @@ nonisolated final class SpriteFile: Sendable {
     return sprites
   }
 
+  /// Removes the file of a key. Who has it open goes on with it.
+  static func remove(_ folder: String, _ key: SpriteKey) { Files.remove("\(folder)/\(name(key))") }
+
   private static func read(_ file: RandomAccessFile, _ key: SpriteKey) -> SpriteFile? {
     guard let head = file.read(48, at: 0) else { return nil }
     let sprites = SpriteFile(

@@ -25,6 +25,7 @@ nonisolated struct SpriteRenderer: Sendable {
     else { return [] }
     var place = file.firstFreePlace()
     var drawn: Set<String> = []
+    var hasRoom = true
     for text in texts {
       if isCancelled() { return drawn }
       if file.pixels(of: text) != nil {
@@ -36,12 +37,20 @@ nonisolated struct SpriteRenderer: Sendable {
       case .kept:
         drawn.insert(text)
         place += 1
-      case .noRoom: continue
-      // A full disk, most likely: the next start tries again.
-      case .failed: return drawn
+      case .noRoom: hasRoom = false
+      // A full disk, most likely, which others need more, or a file that was cut off: the next start
+      // makes a new one.
+      case .failed:
+        SpriteFile.remove(folder, key)
+        return drawn
       }
     }
-    if completes { file.markComplete(list) }
+    // All of them have room in a file that is as it was written.
+    if completes, !hasRoom, texts.count <= SpriteFile.maximalCount {
+      SpriteFile.remove(folder, key)
+    } else if completes {
+      file.markComplete(list)
+    }
     return drawn
   }
 

@@ -4,10 +4,13 @@ import shutil
 import signal
 import time
 
+from gi.repository import Gio, GLib
+
 from harness import bus, targets
 from harness.expect import Failure, Skipped, eventually, expect, expect_that, stays, wait_until
 from harness.registry import case
 
+from .hotkey import resident
 from .preferences import node
 
 # Each kind of sequence that there is, from ASCII with a keycap to ten code points.
@@ -125,10 +128,12 @@ def insert_into_gtk(picker):
     _insert_into_gtk(picker, _TWENTY)
 
 
-def _left_for_another_window(picker):
+def _left_for_another_window(picker, *keys):
     """The picker is called, left for another program's window, and called from there."""
     first = targets.GtkEntry(picker, "first")
     _call(picker)
+    if keys:
+        picker.keys(*keys)
     second = targets.GtkEntry(picker, "second")
     second.focus()
     _insert(picker, "🍕", second)
@@ -145,6 +150,42 @@ def left_and_called_again(picker):
 def sway_left_and_called_again(picker):
     """Under sway too"""
     _left_for_another_window(picker)
+
+
+@case(display="sway")
+def sway_left_with_its_menu_open(picker):
+    """Under sway too where the menu is open, with which GTK takes the focus for its own"""
+    _left_for_another_window(picker, "F10")
+
+
+@case(display="openbox")
+def called_twice_within_milliseconds(picker):
+    """A key that bounces calls twice before the window has the focus, and inserts all the same"""
+    target = targets.GtkEntry(picker)
+    resident(picker)
+    connection = Gio.DBusConnection.new_for_address_sync(
+        picker.environment["DBUS_SESSION_BUS_ADDRESS"],
+        Gio.DBusConnectionFlags.AUTHENTICATION_CLIENT
+        | Gio.DBusConnectionFlags.MESSAGE_BUS_CONNECTION)
+    name = "io.github.wink_emoji.Wink"
+
+    def call():
+        connection.call(
+            name, "/" + name.replace(".", "/"), "org.freedesktop.Application", "Activate",
+            GLib.Variant("(a{sv})", ({},)), None, Gio.DBusCallFlags.NONE, -1)
+        connection.flush_sync()
+    for pause in (0, 2, 3, 5) * 4:
+        target.focus()
+        before = target.text()
+        call()
+        time.sleep(pause / 1000)
+        call()
+        picker.wait_visible()
+        eventually("the active window", picker.display.active, "Wink")
+        _find(picker, "🍕")
+        picker.keys("Return")
+        eventually("the text", target.text, before + "🍕")
+        picker.wait_hidden()
 
 
 @case(display="openbox")
