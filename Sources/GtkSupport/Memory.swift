@@ -5,7 +5,8 @@ public enum Memory {
   private static var timer: Timer?
   private static var hasGlyphs = false
 
-  /// Has all threads of this program allocate from one heap. Call it before there are any.
+  /// Has threads that begin from now on allocate from the heaps that are there: one, if there are none
+  /// yet.
   ///
   /// Threads of a picker hardly ever allocate at the same time, and what each heap keeps for itself adds
   /// up.

@@ -147,6 +147,7 @@ extension EmojiGrid {
     if isResized {
       style.metrics = metrics
       style.useSprites(for: view.widget)
+      refillSprites()
       applyMetrics()
     }
     session.send(

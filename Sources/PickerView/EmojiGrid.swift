@@ -311,8 +311,11 @@ final class EmojiGrid {
   private func changePictures() {
     style.useSprites(for: view.widget)
     picture.everythingChanged()
-    if isFilling { fillSprites() }
+    refillSprites()
   }
+
+  /// Has all emoji drawn in advance at another size, if that was asked for at the one before.
+  func refillSprites() { if isFilling { fillSprites() } }
 
   /// Has all emoji drawn in advance, away from the main thread, and from now on whatever the font
   /// or the screen.

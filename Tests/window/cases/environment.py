@@ -415,6 +415,21 @@ def sprites_are_the_same_picture(picker):
 
 
 @case()
+def sprites_of_another_size(picker):
+    """Emoji of a size that is set while Wink is resident are drawn in advance as well"""
+    def filled():
+        return sum(any(path.read_bytes()[64:72]) for path in picker.home.rglob("sprites-*"))
+    picker.open()
+    eventually("files of sprites, for the grid and the preview", filled, 2, timeout=60)
+    expect("the status", picker.wink("settings", "set", "emoji_size", "150").returncode, 0)
+    picker.keys("Escape")
+    picker.wait_hidden()
+    picker.wink()
+    picker.wait_visible()
+    eventually("files of sprites, with one of the new size", filled, lambda n: n > 2, timeout=60)
+
+
+@case()
 def sprites_cannot_be_kept(picker):
     """Where the cache folder cannot be made, emoji are drawn as text"""
     picker.home.mkdir(parents=True, exist_ok=True)
