@@ -40,6 +40,16 @@ import Testing
     #expect(model.offer == nil)
   }
 
+  @Test func aLongWordLosesItsMiddleInTheLineAndNotInWhatIsRemembered() {
+    var model = PickerFixture.model()
+    typed(["supercalifragilistic", "", "rocket"], in: &model)
+    model.press(.enter)
+    model.send(.opened)
+    #expect(model.offer?.shortQuestion == "Remember “supercal…ilistic” for 🚀?")
+    #expect(model.offer?.question == "Remember “supercalifragilistic” for 🚀?")
+    #expect(model.offer?.word == "supercalifragilistic")
+  }
+
   @Test(arguments: [
     (["y", "ye", "yee", "yeet", "yee", "ye", "y", "", "r", "ro", "rocket"], "yeet 🚀"),
     (["yeet", "rocket"], "yeet 🚀"), (["yeet", "ye", "yes", "ye", "", "rocket"], "yes 🚀"),
