@@ -226,9 +226,9 @@ final class Picker: PickerPorts {
   /// workspace.
   var isLeft: Bool {
     guard window.isSettled else { return false }
+    if let placer { return placer.isUserElsewhere }
     // GTK may take the focus for its own where a menu had it when the user left.
-    return (placer.map(\.isUserElsewhere) ?? !Display.hasFocus)
-      || deeds.insertion()?.isUserElsewhere == true
+    return !Display.hasFocus || deeds.insertion()?.isUserElsewhere == true
   }
 
   var gtkWindow: UnsafeMutablePointer<GtkWindow> { window.window }
