@@ -1,6 +1,8 @@
 """Where something is missing or damaged: said, and nothing lost."""
 
 import os
+import pathlib
+import re
 import signal
 import socket
 import time
@@ -412,6 +414,20 @@ def sprites_are_the_same_picture(picker):
     path.unlink()
     path.mkdir()
     again("a folder in its place")
+
+
+@case()
+def memory_of_drawing_all(picker):
+    """What drawing all emoji once takes of memory is given back: two thirds of it were kept before"""
+    picker.open()
+    eventually(
+        "files of sprites", lambda: sum(
+            any(path.read_bytes()[64:72]) for path in picker.home.rglob("sprites-*")), 2, timeout=60)
+
+    def own_pages():
+        text = pathlib.Path(f"/proc/{picker.process.pid}/smaps_rollup").read_text()
+        return int(re.search(r"Private_Dirty:\s+(\d+)", text)[1]) / 1024
+    eventually("MiB of the picker's own pages", own_pages, lambda size: size < 24)
 
 
 @case()
